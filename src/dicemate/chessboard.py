@@ -1,0 +1,211 @@
+"""What games share on top of python-chess's boards.
+
+Words and bit masks instead of lists of `chess.Move`: building a move costs more than finding
+it, and most moves that a position lists are never played.
+"""
+
+from collections.abc import Hashable
+from functools import lru_cache
+
+import chess
+from chess import BLACK, WHITE, Bitboard, Board, Move, Square
+
+from dicemate.scene import Man
+from dicemate.position import SetupError
+
+LETTERS = "?PNBRQK"
+"""The English letter of each `chess.PieceType`."""
+
+WORDS: list[list[str]] = [[a + b for b in chess.SQUARE_NAMES] for a in chess.SQUARE_NAMES]
+"""The UCI of a plain move, as ``WORDS[from_square][to_square]``."""
+
+
+def _all_moves() -> dict[str, Move]:
+    """Return every move that UCI can write, by its word."""
+    moves = {WORDS[a][b]: Move(a, b) for a in chess.SQUARES for b in chess.SQUARES if a != b}
+    for rank, step in ((6, 8), (1, -8)):
+        for start in range(8 * rank, 8 * rank + 8):
+            for end in (start + step - 1, start + step, start + step + 1):
+                if chess.square_distance(start, end) == 1:
+                    for kind in (chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN):
+                        move = Move(start, end, kind)
+                        moves[move.uci()] = move
+    return moves
+
+
+MOVES = _all_moves()
+"""Shared move objects by their UCI. `chess.Move` is mutable: never change one."""
+
+
+@lru_cache(maxsize=1 << 16)
+def _words_to(start: Square, targets: Bitboard) -> tuple[str, ...]:
+    return tuple(WORDS[start][end] for end in chess.scan_forward(targets))
+
+
+@lru_cache(maxsize=1 << 16)
+def _step_words(step: int, targets: Bitboard) -> tuple[str, ...]:
+    """Return the words of pawns that come to `targets` by adding `step` to their squares."""
+    return tuple(WORDS[end - step][end] for end in chess.scan_forward(targets))
+
+
+def pawn_words(board: Board, pawns: Bitboard, promotions: str) -> list[str]:
+    """Return the words of the pseudo-legal moves of own `pawns`.
+
+    `promotions` holds the letters (of ``nbrq``) that a pawn may become; where it is empty,
+    no pawn may enter the last rank.
+    """
+    words: list[str] = []
+    for step, targets in _pawn_targets(board, pawns):
+        words += _step_words(step, targets & ~chess.BB_BACKRANKS)
+        if targets & chess.BB_BACKRANKS:
+            last = _step_words(step, targets & chess.BB_BACKRANKS)
+            words += [word + letter for word in last for letter in promotions]
+    return words
+
+
+def _pawn_targets(board: Board, pawns: Bitboard) -> tuple[tuple[int, Bitboard], ...]:
+    """Return each step that own pawns can take, with the squares that they reach by it."""
+    empty, prey = ~board.occupied, board.occupied_co[not board.turn]
+    if board.ep_square is not None:
+        prey |= chess.BB_SQUARES[board.ep_square]
+    left, right = pawns & ~chess.BB_FILE_A, pawns & ~chess.BB_FILE_H
+    if board.turn == WHITE:
+        single = pawns << 8 & empty
+        double = (single & chess.BB_RANK_3) << 8 & empty
+        return (8, single), (16, double), (7, left << 7 & prey), (9, right << 9 & prey)
+    single = pawns >> 8 & empty
+    double = (single & chess.BB_RANK_6) >> 8 & empty
+    return (-8, single), (-16, double), (-9, left >> 9 & prey), (-7, right >> 7 & prey)
+
+
+def piece_words(board: Board, pieces: Bitboard) -> list[str]:
+    """Return the words of the pseudo-legal moves of own `pieces` (no pawns, no castling)."""
+    words: list[str] = []
+    free = ~board.occupied_co[board.turn]
+    for start in chess.scan_forward(pieces & board.knights):
+        words += _words_to(start, chess.BB_KNIGHT_ATTACKS[start] & free)
+    for start in chess.scan_forward(pieces & ~board.knights):
+        words += _words_to(start, board.attacks_mask(start) & free)
+    return words
+
+
+def castling_words(board: Board) -> list[str]:
+    """Return the words of castling moves whose squares between are empty, attacked or not.
+
+    For the standard array only. python-chess's own generator refuses castling out of, through
+    and into check, which some games allow.
+    """
+    words: list[str] = []
+    home = chess.BB_RANK_1 if board.turn == WHITE else chess.BB_RANK_8
+    if not board.castling_rights & home:
+        return words
+    for rook in chess.scan_forward(board.clean_castling_rights() & home):
+        long = chess.square_file(rook) == 0
+        king = rook + 4 if long else rook - 3
+        if not chess.between(king, rook) & board.occupied:
+            words.append(WORDS[king][king - 2 if long else king + 2])
+    return words
+
+
+def san(board: Board, move: Move) -> str:
+    """Return a move in SAN without ``+`` and ``#``, told apart from every pseudo-legal rival.
+
+    Made here since python-chess adds the marks of check by the ordinary rules, and tells apart
+    only moves that are legal by them.
+    """
+    if board.is_castling(move):
+        return "O-O-O" if move.to_square % 8 < move.from_square % 8 else "O-O"
+    kind = board.piece_type_at(move.from_square)
+    end = chess.SQUARE_NAMES[move.to_square]
+    taking = "x" if board.is_capture(move) else ""
+    if kind != chess.PAWN:
+        return LETTERS[kind or 0] + _apart(board, move) + taking + end
+    start = chess.FILE_NAMES[move.from_square % 8] if taking else ""
+    becomes = f"={LETTERS[move.promotion]}" if move.promotion else ""
+    return start + taking + end + becomes
+
+
+def _apart(board: Board, move: Move) -> str:
+    """Return the file, rank or square that tells the man from others of its kind, if any."""
+    kind = board.piece_type_at(move.from_square) or chess.KING
+    rivals = board.pieces_mask(kind, board.turn) & board.attackers_mask(board.turn, move.to_square)
+    rivals &= ~chess.BB_SQUARES[move.from_square]
+    if not rivals:
+        return ""
+    file, rank = move.from_square % 8, move.from_square // 8
+    if not rivals & chess.BB_FILES[file]:
+        return chess.FILE_NAMES[file]
+    if not rivals & chess.BB_RANKS[rank]:
+        return chess.RANK_NAMES[rank]
+    return chess.SQUARE_NAMES[move.from_square]
+
+
+def victim(board: Board, move: Move) -> chess.PieceType | None:
+    """Return the type of the man that `move` takes, None where it takes none."""
+    if board.is_en_passant(move):
+        return chess.PAWN
+    return None if board.is_castling(move) else board.piece_type_at(move.to_square)
+
+
+def key(board: Board) -> Hashable:
+    """Return what two boards must share to be a repetition, where moves are pseudo-legal."""
+    return (
+        board.occupied_co[WHITE],
+        board.pawns,
+        board.knights,
+        board.bishops,
+        board.rooks,
+        board.queens,
+        board.kings,
+        board.occupied_co[BLACK],
+        board.turn,
+        board.clean_castling_rights(),
+        board.ep_square if board.has_pseudo_legal_en_passant() else None,
+    )
+
+
+def men(board: Board) -> dict[str, Man]:
+    """Return the men of a board for a scene, keyed by the names of their squares."""
+    return {
+        chess.SQUARE_NAMES[square]: Man(piece.color, LETTERS[piece.piece_type])
+        for square, piece in board.piece_map().items()
+    }
+
+
+def attacked_kings(board: Board) -> frozenset[str]:
+    """Return the names of the squares on which a King stands attacked."""
+    return frozenset(
+        chess.SQUARE_NAMES[king]
+        for king in chess.scan_forward(board.kings)
+        if board.is_attacked_by(not board.color_at(king), king)
+    )
+
+
+_FAULTS = {
+    chess.STATUS_NO_WHITE_KING: "White has no King",
+    chess.STATUS_NO_BLACK_KING: "Black has no King",
+    chess.STATUS_TOO_MANY_KINGS: "a side has more than one King",
+    chess.STATUS_PAWNS_ON_BACKRANK: "a pawn stands on a first or last rank",
+    chess.STATUS_BAD_CASTLING_RIGHTS: "a castling right has no King and rook at home for it",
+    chess.STATUS_INVALID_EP_SQUARE: "no pawn has just passed the en passant square",
+}
+
+
+def from_fen(fen: str) -> Board:
+    """Return the board of a FEN that has one King a side (C5).
+
+    Men beyond sixteen a side are let be, and so is any check: games differ in both.
+
+    Raises:
+        SetupError: the text is no FEN or cannot be played; the message names the fault.
+    """
+    if not 4 <= len(fen.split()) <= 6:
+        raise SetupError(f"a FEN has 6 fields (the last 2 may be left out), not {len(fen.split())}")
+    try:
+        board = Board(fen)
+    except ValueError as error:
+        raise SetupError(str(error)) from None
+    for fault, message in _FAULTS.items():
+        if board.status() & fault:
+            raise SetupError(message)
+    return board

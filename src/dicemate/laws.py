@@ -1,0 +1,131 @@
+"""What every game must obey, checked by playing it at random.
+
+Run `check_variant` in the tests of a plugin: it needs nothing but the variant.
+"""
+
+import random
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from dicemate.match import Match
+from dicemate.position import Chance, Decision, Outcome, Pending, Position, Variant, roll_faces, roll_word
+from dicemate.scene import Scene
+
+
+class LawBroken(AssertionError):
+    """A game breaks a law; the message says which, after which words."""
+
+
+def check_variant(
+    variant: Variant,
+    seeds: Iterable[int] = range(20),
+    words: int = 120,
+    options: Mapping[str, str] | None = None,
+) -> None:
+    """Play `variant` at random, once a seed and at most `words` words, and check every law.
+
+    Raises:
+        LawBroken: a law does not hold.
+    """
+    for seed in seeds:
+        match = Match(variant, options)
+        generator = random.Random(seed)
+        while len(match.words) < words and not match.outcome:
+            _step(match, generator)
+        _check_replay(match)
+
+
+def _step(match: Match, generator: random.Random) -> None:
+    """Check the laws of one position and play a word at random."""
+    position = match.position
+    pending = position.pending()
+    _check_pending(match, pending)
+    _check_scene(match, position.scene())
+    _check_setup(match)
+    word = _random_word(pending, generator)
+    _check_action(match, word)
+    before = _picture(position)
+    match.play(word)
+    _require(before == _picture(position), "play leaves its position unchanged", match)
+
+
+def _random_word(pending: Pending, generator: random.Random) -> str:
+    if isinstance(pending, Outcome):
+        raise LawBroken("a position that is over has no words")
+    asides = [aside.word for aside in pending.asides]
+    if asides and generator.random() < 0.3:
+        return generator.choice(asides)
+    if isinstance(pending, Decision):
+        return generator.choice(pending.words)
+    return roll_word([generator.randint(1, die.sides) for die in pending.dice])
+
+
+def _require(holds: bool, law: str, match: Match) -> None:
+    if not holds:
+        raise LawBroken(f"{match.variant.name}: {law}; after {' '.join(match.words)!r}")
+
+
+def _picture(position: Position) -> tuple[object, ...]:
+    """Return all that can be asked of a position."""
+    return position.pending(), position.scene(), position.key(), position.clock(), position.setup()
+
+
+def _check_pending(match: Match, pending: Pending) -> None:
+    if isinstance(pending, Outcome):
+        return
+    asides = [aside.word for aside in pending.asides]
+    words = [*asides, *(pending.words if isinstance(pending, Decision) else ())]
+    _require(len(words) == len(set(words)), "words are unique", match)
+    _require(all(word.isascii() and word.isprintable() for word in words), "words are ASCII", match)
+    if isinstance(pending, Decision):
+        _require(bool(pending.words), "a position is over or has a word", match)
+        labels = [match.position.action(word).label for word in pending.words]
+        _require(len(labels) == len(set(labels)), "labels are unique", match)
+    else:
+        _check_chance(match, pending)
+
+
+def _check_chance(match: Match, chance: Chance) -> None:
+    _require(bool(chance.dice), "a throw has dice", match)
+    outcomes = list(chance.outcomes())
+    total = sum((probability for _, probability in outcomes), Fraction(0))
+    _require(total == 1, "chances sum to exactly 1", match)
+    for word, _ in outcomes[:: max(1, len(outcomes) // 10)]:
+        fits = len(roll_faces(word)) == len(chance.dice)
+        _require(fits, "a throw has a face for every die", match)
+        match.position.play(word).pending()
+
+
+def _check_scene(match: Match, scene: Scene) -> None:
+    _require(bool(scene.panels), "a scene has a board", match)
+    names = [panel.name for panel in scene.panels]
+    _require(len(names) == len(set(names)), "boards have names of their own", match)
+    for panel in scene.panels:
+        squares = set(panel.squares())
+        named = {*panel.men, *panel.marks, *panel.danger}
+        _require(named <= squares, "every square of a scene exists", match)
+
+
+def _check_action(match: Match, word: str) -> None:
+    action = match.position.action(word)
+    squares = {panel.name: set(panel.squares()) for panel in match.position.scene().panels}
+    _require(bool(action.label), "every word has a label", match)
+    for spot in action.path:
+        known = spot.board in squares and spot.square in squares[spot.board]
+        _require(known, "every spot of a path exists", match)
+
+
+def _check_setup(match: Match) -> None:
+    """Check that a match can start from the text of a position at the start of a turn."""
+    if not match.begins_turn(len(match.words)):
+        return
+    text = match.position.setup()
+    again = match.variant.start(match.options, text)
+    _require(again.setup() == text, "a set-up text gives itself again", match)
+    _require(again.key() == match.position.key(), "a set-up text gives the same position", match)
+
+
+def _check_replay(match: Match) -> None:
+    again = Match(match.variant, match.options, match.first, words=match.words)
+    same = _picture(again.position) == _picture(match.position)
+    _require(same, "replaying the words gives the same position", match)

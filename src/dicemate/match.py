@@ -1,0 +1,273 @@
+"""A match: a variant, its options, its set-up and the words so far.
+
+State, undo, replay, saved games and the screen all derive from that list. `Match.play` is the
+one place that checks legality. Resignation, draw offers and claims (C2, C4) are the match's own.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from dicemate.position import (
+    BLACK,
+    WHITE,
+    Chance,
+    Color,
+    Outcome,
+    Pending,
+    Position,
+    Variant,
+    roll_faces,
+)
+from dicemate.spelling import nearest
+
+RESIGNATION = "resignation"
+AGREEMENT = "agreement"
+THREEFOLD = "threefold repetition"
+FIVEFOLD = "fivefold repetition"
+FIFTY = "fifty moves"
+SEVENTY_FIVE = "seventy-five moves"
+
+CLAIMS = (THREEFOLD, FIFTY)
+SETTLED = (RESIGNATION, AGREEMENT, *CLAIMS)
+"""Ends that players make, and that no list of words shows."""
+
+
+class IllegalWord(ValueError):
+    """A word that cannot be played; the message names it and what was expected."""
+
+
+class Match:
+    """A game being played. All else derives from `words`; see the module.
+
+    Attributes:
+        variant: The game.
+        options: Every option of the game with its value.
+        first: The text of the set-up, None for the usual start.
+        names: The players, by colour.
+        words: What has been played.
+    """
+
+    def __init__(
+        self,
+        variant: Variant,
+        options: Mapping[str, str] | None = None,
+        setup: str | None = None,
+        names: Mapping[Color, str] | None = None,
+        words: Iterable[str] = (),
+    ) -> None:
+        """Start a match and play `words`.
+
+        Raises:
+            SetupError: the set-up cannot be played.
+            ValueError: an option or its value does not exist.
+            IllegalWord: a word cannot be played.
+        """
+        self.variant = variant
+        self.options = variant.settle(options or {})
+        self.first = setup
+        self.names = dict(names or {WHITE: "White", BLACK: "Black"})
+        self.words: list[str] = []
+        self._positions = [variant.start(self.options, setup)]
+        self._settled: Outcome | None = None
+        self._offer: Color | None = None
+        for word in words:
+            self.play(word)
+
+    # -- where it stands -------------------------------------------------------------------
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._positions[-1]
+
+    @property
+    def positions(self) -> Sequence[Position]:
+        """The positions from the start on, one more than there are words."""
+        return self._positions
+
+    @property
+    def offer(self) -> Color | None:
+        """Who has offered a draw that is not answered yet."""
+        return self._offer
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The end of the game: by the rules, by the players, or by C2; None while it goes on."""
+        pending = self.position.pending()
+        if isinstance(pending, Outcome):
+            return pending
+        return self._settled or self._automatic_draw()
+
+    def pending(self) -> Pending:
+        """Return what happens next; an `Outcome` also where the players have ended the game."""
+        return self.outcome or self.position.pending()
+
+    def throws(self) -> int:
+        """Return how many throws have been made: the number of the next one, from 0."""
+        return sum(word.startswith("roll:") for word in self.words)
+
+    def speaker(self, index: int) -> Color:
+        """Return who said the word at `index`."""
+        word, pending = self.words[index], self._positions[index].pending()
+        if isinstance(pending, Outcome):
+            raise IndexError(index)
+        for aside in pending.asides:
+            if aside.word == word:
+                return aside.who
+        return pending.who
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def play(self, word: str) -> None:
+        """Play a word.
+
+        An offer of a draw lapses when the other player plays on.
+
+        Raises:
+            IllegalWord: the word cannot be played here.
+        """
+        self._check(word)
+        self._positions.append(self.position.play(word))
+        self.words.append(word)
+        if self._offer is not None and self.speaker(len(self.words) - 1) != self._offer:
+            self._offer = None
+
+    def _check(self, word: str) -> None:
+        pending = self.pending()
+        if isinstance(pending, Outcome):
+            raise IllegalWord(f"{word!r}: the game is over ({pending.reason})")
+        if any(aside.word == word for aside in pending.asides):
+            return
+        if isinstance(pending, Chance):
+            _check_roll(word, pending)
+        elif word not in pending.words:
+            raise IllegalWord(f"{word!r} cannot be played here{nearest(word, pending.words)}")
+
+    def undo(self) -> str:
+        """Take the last word back, or else the end that the players made, and return it.
+
+        Dice do not change by it: a face follows from the number of the throw (see `dice`).
+
+        Raises:
+            IllegalWord: there is nothing to take back.
+        """
+        self._offer = None
+        if self._settled:
+            reason, self._settled = self._settled.reason, None
+            return reason
+        if not self.words:
+            raise IllegalWord("there is nothing to take back")
+        self._positions.pop()
+        return self.words.pop()
+
+    def undo_turn(self) -> None:
+        """Go back to the start of this turn, or of the one before where this one has just begun.
+
+        Raises:
+            IllegalWord: there is nothing to take back.
+        """
+        self.undo()
+        while not self.begins_turn(len(self.words)):
+            self.undo()
+
+    def begins_turn(self, index: int) -> bool:
+        """Tell whether a turn begins with the position after `index` words."""
+        return index == 0 or self._positions[index].turn != self._positions[index - 1].turn
+
+    # -- ends by the players and by C2 -----------------------------------------------------
+
+    def resign(self, who: Color) -> None:
+        """End the game as lost for `who` (C4).
+
+        Raises:
+            IllegalWord: the game is over.
+        """
+        self._settle(Outcome(not who, RESIGNATION))
+
+    def offer_draw(self, who: Color) -> None:
+        """Offer a draw (C4); where the other has offered one, this accepts it.
+
+        Raises:
+            IllegalWord: the game is over.
+        """
+        if self._offer == (not who):
+            self._settle(Outcome(None, AGREEMENT))
+        elif self.outcome:
+            raise IllegalWord("the game is over")
+        else:
+            self._offer = who
+
+    def decline_draw(self) -> None:
+        """Turn an offered draw down."""
+        self._offer = None
+
+    def claims(self) -> tuple[str, ...]:
+        """Return the draws that the side to move can claim now, at the start of its turn (C2)."""
+        if self.outcome or not self.begins_turn(len(self.words)):
+            return ()
+        repeated, still = self._repetitions() >= 3, self.position.clock() >= 100
+        return tuple(reason for reason, holds in zip(CLAIMS, (repeated, still), strict=True) if holds)
+
+    def claim_draw(self, reason: str) -> None:
+        """Claim a draw by one of `claims()`.
+
+        Raises:
+            IllegalWord: there is no such claim now.
+        """
+        if reason not in self.claims():
+            raise IllegalWord(f"a draw by {reason} cannot be claimed here")
+        self._settle(Outcome(None, reason))
+
+    def settle(self, outcome: Outcome) -> None:
+        """End the game as the players of a record ended it.
+
+        Raises:
+            IllegalWord: players cannot end it so here.
+        """
+        if outcome.reason in CLAIMS and outcome.winner is None:
+            self.claim_draw(outcome.reason)
+        elif outcome.reason in SETTLED and (outcome.winner is None) == (outcome.reason == AGREEMENT):
+            self._settle(outcome)
+        else:
+            raise IllegalWord(f"a game cannot end here by {outcome.reason!r}")
+
+    def _settle(self, outcome: Outcome) -> None:
+        if self.outcome:
+            raise IllegalWord("the game is over")
+        self._offer = None
+        self._settled = outcome
+
+    def _automatic_draw(self) -> Outcome | None:
+        """Return the draw of C2 that needs no claim, if a turn begins here."""
+        if not self.begins_turn(len(self.words)):
+            return None
+        if self.position.clock() >= 150:
+            return Outcome(None, SEVENTY_FIVE)
+        return Outcome(None, FIVEFOLD) if self._repetitions() >= 5 else None
+
+    def _repetitions(self) -> int:
+        """Return how often this position has stood at the start of a turn (C2)."""
+        key, clock = self.position.key(), self.position.clock()
+        if clock < 8:  # Too few quiet turns for the third of its kind.
+            return 1
+        return sum(
+            self.begins_turn(index) and position.key() == key
+            for index, position in enumerate(self._positions)
+        )
+
+
+def _check_roll(word: str, chance: Chance) -> None:
+    """Check the number of dice and each face.
+
+    Raises:
+        IllegalWord: the word is not a throw of just these dice.
+    """
+    dice = " and ".join(f"d{die.sides}" for die in chance.dice)
+    try:
+        faces = roll_faces(word) if word.startswith("roll:") else ()
+    except ValueError:
+        faces = ()
+    fits = len(faces) == len(chance.dice) and all(
+        1 <= face <= die.sides for face, die in zip(faces, chance.dice, strict=True)
+    )
+    if not fits:
+        raise IllegalWord(f"{word!r} is no throw of {dice}")

@@ -1,0 +1,214 @@
+"""The contract between a game and everything else.
+
+A game is a *position* that never changes. It says what happens next (`pending`), which
+position follows a *word* (`play`), and what there is to see (`scene`). A word is a short
+ASCII text: a die's face (``roll:4``), a move in UCI (``e2e4``) or a choice (``stay``).
+
+This module imports nothing of chess, so that a menu can name the games without loading one.
+"""
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from math import prod
+from typing import Protocol, Self, TypeAlias
+
+from dicemate.scene import Scene, Spot
+from dicemate.spelling import nearest
+
+Color: TypeAlias = bool
+"""As in python-chess: True is White."""
+WHITE: Color = True
+BLACK: Color = False
+
+
+class SetupError(ValueError):
+    """A set-up text that cannot be played (C5); the message names the fault."""
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A fair die (C6) with faces 1 to `sides`; `name` and `owner` say whose die it is."""
+
+    sides: int
+    name: str = ""
+    owner: Color | None = None
+
+
+def roll_word(faces: Sequence[int]) -> str:
+    """Return the word of a throw: ``roll:5,12``."""
+    return "roll:" + ",".join(map(str, faces))
+
+
+def roll_faces(word: str) -> tuple[int, ...]:
+    """Return the faces that a word such as ``roll:5,12`` names."""
+    return tuple(map(int, word.removeprefix("roll:").split(",")))
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A word that `who` may say while something else is pending, and need not."""
+
+    who: Color
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A throw of all `dice` together, as one event (C6), by `who`.
+
+    `prompt` tells the thrower what to do, in words that follow a name: "roll the die".
+    """
+
+    who: Color
+    dice: tuple[Die, ...]
+    prompt: str = ""
+    asides: tuple[Aside, ...] = ()
+
+    def outcomes(self) -> Iterator[tuple[str, Fraction]]:
+        """Yield words with their exact chances, which sum to 1.
+
+        A game may override this to merge faces that lead to the same position.
+        """
+        chance = Fraction(1, prod(die.sides for die in self.dice))
+        for faces in product(*(range(1, die.sides + 1) for die in self.dice)):
+            yield roll_word(faces), chance
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice of one of `words` by `who`, who need not be the one whose turn it is.
+
+    `prompt` tells the player what to do, in words that follow a name: "move a knight".
+    """
+
+    who: Color
+    words: Sequence[str]
+    prompt: str = ""
+    asides: tuple[Aside, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game. `winner` is None for a draw; `reason` is a phrase: "King taken"."""
+
+    winner: Color | None
+    reason: str
+
+
+Pending: TypeAlias = Chance | Decision | Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What a word is to people.
+
+    `label` is SAN or the like, unique among the words of a decision. `path` holds the spots to
+    touch in order; it is empty for a choice that no square stands for. `note` adds what the
+    label does not tell ("turn lost"). `warning`, if any, is to be confirmed before the word is
+    played, unless the player has said that it is meant.
+    """
+
+    label: str
+    path: tuple[Spot, ...] = ()
+    note: str = ""
+    warning: str = ""
+
+
+class Position(Protocol):
+    """A state of a game. Nothing that is called here changes it."""
+
+    @property
+    def turn(self) -> Color:
+        """Whose turn it is. A decision inside the turn may be the other player's."""
+
+    def pending(self) -> Pending:
+        """Return what happens next: a throw, a decision or the end."""
+
+    def play(self, word: str) -> Self:
+        """Return the position after `word`, which the caller vouches for (see `Match.play`)."""
+
+    def action(self, word: str) -> Action:
+        """Describe a word that could be played here."""
+
+    def scene(self) -> Scene:
+        """Return what there is to see."""
+
+    def key(self) -> Hashable:
+        """Return an identity by which positions are compared for repetition (C2)."""
+
+    def clock(self) -> int:
+        """Return the number of turns of both sides since a capture or a pawn move (C3)."""
+
+    def setup(self) -> str:
+        """Return the text that starts a match at the beginning of the present turn (C5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice before the game: one of `values` or, where given, a number in `numbers`."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    summary: str
+    numbers: range = range(0)
+
+    def accepts(self, value: str) -> bool:
+        """Tell whether `value` can be chosen."""
+        return value in self.values or (value.isdecimal() and int(value) in self.numbers)
+
+    def choices(self) -> str:
+        """Return the values for people: ``on | off``."""
+        numbers = [f"{self.numbers[0]} to {self.numbers[-1]}"] if self.numbers else []
+        return " | ".join([*self.values, *numbers])
+
+
+class Starter(Protocol):
+    """Makes the first position of a game."""
+
+    def __call__(self, options: Mapping[str, str], setup: str | None = None) -> Position:
+        """Start from `setup` or from the usual array; `options` names every option.
+
+        Raises:
+            SetupError: `setup` cannot be played.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A game as a plugin offers it. `rules` is a page of Markdown; `dice` names the dice."""
+
+    name: str
+    title: str
+    inventor: str
+    year: int
+    summary: str
+    dice: str
+    rules: str
+    starter: Starter
+    options: tuple[Option, ...] = ()
+
+    def start(self, options: Mapping[str, str] | None = None, setup: str | None = None) -> Position:
+        """Return the first position; options that are not named have their default.
+
+        Raises:
+            SetupError: `setup` cannot be played (C5).
+            ValueError: an option or its value does not exist.
+        """
+        return self.starter(self.settle(options or {}), setup)
+
+    def settle(self, options: Mapping[str, str]) -> dict[str, str]:
+        """Return every option with the value chosen in `options` or its default.
+
+        Raises:
+            ValueError: an option or its value does not exist; the message names the nearest.
+        """
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise ValueError(f"{self.title} has no option {name!r}{nearest(name, known)}")
+            if not known[name].accepts(value):
+                raise ValueError(f"option {name!r} cannot be {value!r}: {known[name].choices()}")
+        return {name: options.get(name, option.default) for name, option in known.items()}

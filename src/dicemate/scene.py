@@ -1,0 +1,79 @@
+"""What there is to see of a position, as data: no colours, no keys, no widths.
+
+The screen draws any scene and knows no game. A board may have any number of files and ranks;
+its squares are named like ``e4``.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+FILES = "abcdefghijklmnopqrstuvwxyz"
+
+
+class Spot(NamedTuple):
+    """One square of one board, for example ``Spot("earth", "e4")``."""
+
+    board: str
+    square: str
+
+
+class Man(NamedTuple):
+    """A chessman: its colour (True is White) and its English letter, one of ``PNBRQK``."""
+
+    color: bool
+    letter: str
+
+
+class Mark(NamedTuple):
+    """A thing that lies on a square and is no man, such as a tombstone."""
+
+    name: str
+    glyph: str
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A board to be drawn, and what stands on it.
+
+    `men` and `marks` are keyed by the name of the square; a square may hold one of each.
+    `danger` names squares to warn of, such as that of an attacked King.
+    """
+
+    name: str
+    men: Mapping[str, Man]
+    title: str = ""
+    files: int = 8
+    ranks: int = 8
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+    danger: frozenset[str] = frozenset()
+
+    def squares(self) -> Iterator[str]:
+        """Yield the names of all squares, a1 b1 … first."""
+        for rank in range(1, self.ranks + 1):
+            for file in FILES[: self.files]:
+                yield f"{file}{rank}"
+
+
+class Shelf(NamedTuple):
+    """Men that are off the board, in the order in which they left it."""
+
+    title: str
+    men: tuple[Man, ...]
+
+
+class Note(NamedTuple):
+    """A few lines of text beside the board under a title."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All there is to see: boards from left to right, men off the boards, notes."""
+
+    panels: tuple[Panel, ...]
+    shelves: tuple[Shelf, ...] = ()
+    notes: tuple[Note, ...] = ()

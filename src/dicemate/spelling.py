@@ -1,0 +1,21 @@
+"""Near misses: what somebody may have meant."""
+
+from collections.abc import Iterable
+
+
+def nearest(text: str, known: Iterable[str]) -> str:
+    """Return a clause to end an error with: the names nearest to `text`, or all, or nothing.
+
+    >>> nearest("d12", ["d10", "freedom"])
+    '; did you mean d10?'
+    >>> nearest("chess", ["d10", "freedom"])
+    '; there are: d10, freedom'
+    """
+    # Imported here: only a mistake needs it, and start-up should not wait for it.
+    from difflib import get_close_matches
+
+    names = list(known)
+    close = get_close_matches(text, names, n=5, cutoff=0.5)
+    if close:
+        return f"; did you mean {', '.join(close)}?"
+    return f"; there are: {', '.join(names)}" if 0 < len(names) <= 12 else ""

@@ -1,0 +1,288 @@
+"""The rules of d10 Chess (`rules.md`); comments cite rule ids D1–D11."""
+
+from collections.abc import Hashable, Mapping
+from fractions import Fraction
+from typing import NamedTuple, Self
+
+import chess
+from dicemate import chessboard
+from dicemate.chessboard import LETTERS, MOVES
+from dicemate.position import (
+    Action,
+    Aside,
+    Chance,
+    Color,
+    Decision,
+    Die,
+    Outcome,
+    Pending,
+    SetupError,
+)
+from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
+
+BOARD = "board"
+BARED = "bared"
+"""The second field of a set-up text whose side to move is on its one more turn (D7)."""
+
+SIDES = 10
+D10 = (Die(SIDES, "d10"),)
+
+
+class Face(NamedTuple):
+    """What a face of the die allows; `letters` are those of the kinds that may move."""
+
+    letters: str
+    promotions: str
+    castling: bool
+    names: str
+
+
+_ONE = Face("KP", "", False, "king or pawn")
+_TWO = Face("KPNB", "nb", False, "king, pawn, knight or bishop")
+_FOUR = Face("KPNBR", "nbr", True, "king, pawn, knight, bishop or rook")
+_SIX = Face("KPNBRQ", "nbrq", True, "man of any kind")
+_TEN = Face("KNBRQ", "", True, "man, but no pawn")
+FACES = (_ONE, _TWO, _TWO, _FOUR, _FOUR, _SIX, _SIX, _SIX, _SIX, _TEN)
+"""What each face allows; face 1 first."""
+
+
+class Rules(NamedTuple):
+    """The options of a game."""
+
+    castle_out_of_check: bool
+    baring: str
+    check_warning: bool
+    touch_move: bool
+
+
+class D10Position(NamedTuple):
+    """A position of d10 Chess (a tuple: it never changes, and is made faster than a dataclass).
+
+    `face` is None before the roll; `words` are the moves that it allows. `bared` marks the one
+    more turn of D7, `touched` the man or move that binds the mover by D10.
+    """
+
+    board: chess.Board
+    rules: Rules
+    taken: tuple[Man, ...] = ()
+    face: Face | None = None
+    words: tuple[str, ...] = ()
+    bared: bool = False
+    touched: str = ""
+    outcome: Outcome | None = None
+
+    @property
+    def turn(self) -> Color:
+        """Whose turn it is."""
+        return self.board.turn
+
+    def pending(self) -> Pending:
+        """Return the roll, the move that follows it, or the end."""
+        if self.outcome:
+            return self.outcome
+        if self.face:
+            return Decision(self.turn, self.words, f"move a {self.face.names}")
+        return Chance(self.turn, D10, "roll the die", self._asides())
+
+    def play(self, word: str) -> Self:
+        """Return the position after a roll, a move or a touch."""
+        if word.startswith("roll:"):
+            return self._rolled(FACES[int(word[5:]) - 1])
+        if word.startswith("touch:"):
+            return self._replace(touched=word[6:])
+        return self._moved(MOVES[word])
+
+    def action(self, word: str) -> Action:
+        """Describe a roll, a move (with the warning of D9) or a touch."""
+        if word.startswith("roll:"):
+            return Action(word[5:], note=self._roll_note(word))
+        verb, _, move = word.rpartition(":")
+        path = tuple(Spot(BOARD, square) for square in (move[:2], move[2:4]) if square)
+        if verb:
+            return Action(f"touch {move}", path)
+        return Action(chessboard.san(self.board, MOVES[word]), path, warning=self._warning(word))
+
+    def scene(self) -> Scene:
+        """Return the board, the men taken and what the die allows."""
+        panel = Panel(
+            BOARD, chessboard.men(self.board), danger=chessboard.attacked_kings(self.board)
+        )
+        return Scene((panel,), (Shelf("taken", self.taken),), (self._note(),))
+
+    def key(self) -> Hashable:
+        """Return board, rights and side, and what the turn so far has settled (D11)."""
+        return chessboard.key(self.board), self.face, self.bared, self.touched, self.outcome
+
+    def clock(self) -> int:
+        """Return the turns since a capture or a pawn move; a lost turn counts (D5)."""
+        return self.board.halfmove_clock
+
+    def setup(self) -> str:
+        """Return the FEN, with a second field on the one more turn of D7."""
+        fen = self.board.fen(en_passant="fen")
+        return f"{fen} | {BARED}" if self.bared else fen
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def _rolled(self, face: Face) -> Self:
+        words = self._bound(_allowed(self.board, face, self.rules))
+        if words:
+            return type(self)(
+                self.board, self.rules, self.taken, face, words, self.bared, self.touched
+            )
+        # D5: the turn is lost; a null move ends en passant and counts for the clock.
+        after = self.board.copy(stack=False)
+        after.push(chess.Move.null())
+        return self._next(after, self.taken, self._barer_wins() if self.bared else None)
+
+    def _bound(self, words: list[str]) -> tuple[str, ...]:
+        """Return the words that a touched man or move leaves (D10)."""
+        if self.touched:
+            for binding in (self.touched, self.touched[:2]):
+                bound = tuple(word for word in words if word.startswith(binding))
+                if bound:
+                    return bound
+        return tuple(words)
+
+    def _moved(self, move: chess.Move) -> Self:
+        victim = chessboard.victim(self.board, move)
+        after = self.board.copy(stack=False)
+        after.push(move)
+        if not victim:
+            return self._next(after, self.taken, self._barer_wins() if self.bared else None)
+        taken = (*self.taken, Man(not self.turn, LETTERS[victim]))
+        return self._captured(after, taken, victim)
+
+    def _captured(
+        self, after: chess.Board, taken: tuple[Man, ...], victim: chess.PieceType
+    ) -> Self:
+        """Return the position after a capture: a King (D6), the last man (D7, D8) or neither."""
+        if victim == chess.KING:
+            return self._next(after, taken, Outcome(self.turn, "King taken"))
+        bared = _is_bare(after, after.turn)
+        if bared and _is_bare(after, self.turn):
+            return self._next(after, taken, Outcome(None, "two bare Kings"))
+        if self.bared:
+            return self._next(after, taken, self._barer_wins())
+        if bared and self.rules.baring == "immediate":
+            return self._next(after, taken, Outcome(self.turn, "King bared"))
+        return self._next(after, taken, None, bared and self.rules.baring == "one-more-turn")
+
+    def _next(
+        self,
+        after: chess.Board,
+        taken: tuple[Man, ...],
+        outcome: Outcome | None,
+        bared: bool = False,
+    ) -> Self:
+        return type(self)(after, self.rules, taken, bared=bared, outcome=outcome)
+
+    def _barer_wins(self) -> Outcome:
+        return Outcome(not self.turn, "King bared")
+
+    def _asides(self) -> tuple[Aside, ...]:
+        """Return what may be touched before the roll (D10): a man that can move, or a move."""
+        if not self.rules.touch_move or self.touched:
+            return ()
+        faces = {word for face in FACES for word in _allowed(self.board, face, self.rules)}
+        touches = sorted({word[:2] for word in faces} | faces)
+        return tuple(Aside(self.turn, f"touch:{touch}") for touch in touches)
+
+    # -- telling ---------------------------------------------------------------------------
+
+    def _warning(self, word: str) -> str:
+        """Return the warning of D9 for a move that leaves the own King open."""
+        if not self.rules.check_warning:
+            return ""
+        after = self._moved(MOVES[word])
+        chance = Fraction(0) if after.outcome else king_risk(after.board)
+        if not chance:
+            return ""
+        return f"leaves the King open: taken next turn with {_percent(chance)}"
+
+    def _roll_note(self, word: str) -> str:
+        after = self.play(word)
+        if after.face is None:
+            return "no man may move: turn lost"
+        return after.face.names
+
+    def _note(self) -> Note:
+        """Return what the face allows, or before the roll what each face would."""
+        if self.face is None:
+            lines = [f"{span:>3}  {' '.join(face.letters)}" for span, face in _SPANS]
+            return Note("a roll of … moves", tuple(lines))
+        lines = [f"may move: {' '.join(self.face.letters)}"]
+        lines.append(f"castling: {'yes' if self.face.castling else 'no'}")
+        lines.append(f"a pawn becomes: {' '.join(self.face.promotions.upper()) or 'nothing'}")
+        return Note("this roll", tuple(lines))
+
+
+_SPANS = (("1", _ONE), ("2–3", _TWO), ("4–5", _FOUR), ("6–9", _SIX), ("10", _TEN))
+
+
+def king_risk(board: chess.Board) -> Fraction:
+    """Return the chance that the side to move rolls a face with which it can take the King."""
+    king = board.king(not board.turn)
+    if king is None:
+        return Fraction(0)
+    attackers = board.attackers_mask(board.turn, king)
+    letters = {LETTERS[board.piece_type_at(square) or 0] for square in chess.scan_forward(attackers)}
+    last_rank = bool(chess.BB_SQUARES[king] & chess.BB_BACKRANKS)
+
+    def takes(face: Face) -> bool:
+        # D4: on the last rank a pawn takes the King only by promoting.
+        if last_rank and not face.promotions:
+            return bool(letters.intersection(face.letters) - {"P"})
+        return bool(letters.intersection(face.letters))
+
+    return Fraction(sum(map(takes, FACES)), SIDES)
+
+
+def _allowed(board: chess.Board, face: Face, rules: Rules) -> list[str]:
+    """Return the words of the moves that a face allows (D1–D4, D6)."""
+    own = board.occupied_co[board.turn]
+    pieces = own & board.kings
+    if face is not _ONE:
+        pieces |= own & (board.knights | board.bishops)
+    if face.castling:
+        pieces |= own & board.rooks
+    if "Q" in face.letters:
+        pieces |= own & board.queens
+    words = chessboard.piece_words(board, pieces)
+    if face is not _TEN:
+        words += chessboard.pawn_words(board, own & board.pawns, face.promotions)
+    if face.castling and board.castling_rights:
+        if rules.castle_out_of_check or not board.is_check():
+            words += chessboard.castling_words(board)
+    return words
+
+
+def _is_bare(board: chess.Board, color: Color) -> bool:
+    return not board.occupied_co[color] & ~board.kings
+
+
+def _percent(chance: Fraction) -> str:
+    return f"{float(chance):.0%} chance"
+
+
+def start(options: Mapping[str, str], setup: str | None = None) -> D10Position:
+    """Return the first position of a game.
+
+    Raises:
+        SetupError: `setup` cannot be played (C5).
+    """
+    rules = Rules(
+        options["castle_out_of_check"] == "on",
+        options["baring"],
+        options["check_warning"] == "on",
+        options["touch_move"] == "on",
+    )
+    fen, *fields = (setup or chess.STARTING_FEN).split(" | ")
+    board = chessboard.from_fen(fen)
+    if fields and fields != [BARED]:
+        raise SetupError(f"after the FEN there may be one field, {BARED!r}, not {fields}")
+    bare = [_is_bare(board, color) for color in (board.turn, not board.turn)]
+    if fields and bare != [True, False]:
+        raise SetupError(f"{BARED!r} fits only where the side to move alone has a bare King")
+    outcome = Outcome(None, "two bare Kings") if all(bare) else None  # D8
+    return D10Position(board, rules, bared=bool(fields), outcome=outcome)
