@@ -8,7 +8,16 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from dicemate.match import Match
-from dicemate.position import Chance, Decision, Outcome, Pending, Position, Variant, roll_faces, roll_word
+from dicemate.position import (
+    Chance,
+    Decision,
+    Outcome,
+    Pending,
+    Position,
+    Variant,
+    roll_faces,
+    roll_word,
+)
 from dicemate.scene import Scene
 
 
@@ -67,7 +76,13 @@ def _require(holds: bool, law: str, match: Match) -> None:
 
 def _picture(position: Position) -> tuple[object, ...]:
     """Return all that can be asked of a position."""
-    return position.pending(), position.scene(), position.key(), position.clock(), position.setup()
+    return (
+        position.pending(),
+        position.scene(),
+        position.key(),
+        position.clock(),
+        position.setup(),
+    )
 
 
 def _check_pending(match: Match, pending: Pending) -> None:
@@ -76,7 +91,11 @@ def _check_pending(match: Match, pending: Pending) -> None:
     asides = [aside.word for aside in pending.asides]
     words = [*asides, *(pending.words if isinstance(pending, Decision) else ())]
     _require(len(words) == len(set(words)), "words are unique", match)
-    _require(all(word.isascii() and word.isprintable() for word in words), "words are ASCII", match)
+    _require(
+        all(word.isascii() and word.isprintable() for word in words),
+        "words are ASCII",
+        match,
+    )
     if isinstance(pending, Decision):
         _require(bool(pending.words), "a position is over or has a word", match)
         labels = [match.position.action(word).label for word in pending.words]
@@ -108,7 +127,9 @@ def _check_scene(match: Match, scene: Scene) -> None:
 
 def _check_action(match: Match, word: str) -> None:
     action = match.position.action(word)
-    squares = {panel.name: set(panel.squares()) for panel in match.position.scene().panels}
+    squares = {
+        panel.name: set(panel.squares()) for panel in match.position.scene().panels
+    }
     _require(bool(action.label), "every word has a label", match)
     for spot in action.path:
         known = spot.board in squares and spot.square in squares[spot.board]
@@ -122,7 +143,11 @@ def _check_setup(match: Match) -> None:
     text = match.position.setup()
     again = match.variant.start(match.options, text)
     _require(again.setup() == text, "a set-up text gives itself again", match)
-    _require(again.key() == match.position.key(), "a set-up text gives the same position", match)
+    _require(
+        again.key() == match.position.key(),
+        "a set-up text gives the same position",
+        match,
+    )
 
 
 def _check_replay(match: Match) -> None:

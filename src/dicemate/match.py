@@ -140,7 +140,9 @@ class Match:
         if isinstance(pending, Chance):
             _check_roll(word, pending)
         elif word not in pending.words:
-            raise IllegalWord(f"{word!r} cannot be played here{nearest(word, pending.words)}")
+            raise IllegalWord(
+                f"{word!r} cannot be played here{nearest(word, pending.words)}"
+            )
 
     def undo(self) -> str:
         """Take the last word back, or else the end that the players made, and return it.
@@ -171,7 +173,9 @@ class Match:
 
     def begins_turn(self, index: int) -> bool:
         """Tell whether a turn begins with the position after `index` words."""
-        return index == 0 or self._positions[index].turn != self._positions[index - 1].turn
+        return (
+            index == 0 or self._positions[index].turn != self._positions[index - 1].turn
+        )
 
     # -- ends by the players and by C2 -----------------------------------------------------
 
@@ -205,7 +209,11 @@ class Match:
         if self.outcome or not self.begins_turn(len(self.words)):
             return ()
         repeated, still = self._repetitions() >= 3, self.position.clock() >= 100
-        return tuple(reason for reason, holds in zip(CLAIMS, (repeated, still), strict=True) if holds)
+        return tuple(
+            reason
+            for reason, holds in zip(CLAIMS, (repeated, still), strict=True)
+            if holds
+        )
 
     def claim_draw(self, reason: str) -> None:
         """Claim a draw by one of `claims()`.
@@ -225,7 +233,9 @@ class Match:
         """
         if outcome.reason in CLAIMS and outcome.winner is None:
             self.claim_draw(outcome.reason)
-        elif outcome.reason in SETTLED and (outcome.winner is None) == (outcome.reason == AGREEMENT):
+        elif outcome.reason in SETTLED and (outcome.winner is None) == (
+            outcome.reason == AGREEMENT
+        ):
             self._settle(outcome)
         else:
             raise IllegalWord(f"a game cannot end here by {outcome.reason!r}")

@@ -1,0 +1,1 @@
+"""The screen. It draws scenes and passes words on; it knows no game."""

@@ -1,0 +1,71 @@
+"""The app: it starts with the menu or with one screen, and warns of a terminal too small."""
+
+import gc
+from typing import ClassVar
+
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import BindingType
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from dicemate.tui.geometry import LEAST_SIZE
+
+
+class TooSmall(ModalScreen[None]):
+    """Covers a screen that the terminal cannot show whole; keys wait until it is larger."""
+
+    DEFAULT_CSS = """
+    TooSmall { align: center middle; background: $background; }
+    TooSmall Static { width: auto; height: auto; }
+    """
+
+    def compose(self) -> ComposeResult:
+        """Yield the message."""
+        columns, rows = self.app.size
+        needed = f"{LEAST_SIZE[0]}x{LEAST_SIZE[1]}"
+        yield Static(f"{columns}x{rows}: Dicemate needs {needed}.\nNothing is lost.")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Tell the size as it is now."""
+        self.refresh(recompose=True)
+
+
+class DicemateApp(App[None]):
+    """Shows `first`, or the menu."""
+
+    TITLE = "Dicemate"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+    def __init__(self, first: Screen[None] | None = None) -> None:
+        """Start with a screen, after which the app ends; or with the menu."""
+        super().__init__()
+        self.first = first
+
+    def get_default_screen(self) -> Screen[None]:
+        """Return the menu, unless another screen comes first."""
+        from dicemate.tui.menu import Menu
+
+        return Screen() if self.first else Menu()
+
+    def on_mount(self) -> None:
+        """Show the first screen."""
+        if self.first:
+            self.push_screen(self.first, lambda _: self.exit())
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Cover the screen while the terminal is too small."""
+        small = event.size.width < LEAST_SIZE[0] or event.size.height < LEAST_SIZE[1]
+        covered = isinstance(self.screen, TooSmall)
+        if small and not covered:
+            self.push_screen(TooSmall())
+        elif covered and not small:
+            self.pop_screen()
+
+
+def run(first: Screen[None] | None = None) -> None:
+    """Run the app until it is left."""
+    # What was made during start-up stays: the collector need not look at it again and again.
+    gc.freeze()
+    DicemateApp(first).run()

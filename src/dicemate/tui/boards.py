@@ -1,0 +1,320 @@
+"""The boards: one widget that is told what to draw and answers with the spot that was touched.
+
+Drawn line by line (Textual's line API) from cached pieces of lines, so that a moving cursor
+costs two squares and not a screen.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from dicemate.scene import FILES, Man, Mark, Panel, Spot
+from dicemate.tui import geometry
+from dicemate.tui.geometry import Layout
+
+# White men are outlines, Black men are solid; U+FE0E asks for text, as U+265F may be an emoji.
+GLYPHS = {
+    True: dict(zip("KQRBNP", "♔♕♖♗♘♙", strict=True)),
+    False: dict(zip("KQRBNP", ("♚", "♛", "♜", "♝", "♞", "♟\ufe0e"), strict=True)),
+}
+
+
+GROUNDS = ("light", "dark", "movable", "last", "target", "danger", "picked", "cursor")
+INKS = ("white", "black", "mark", "hint", "label", "title")
+
+
+@dataclass(frozen=True, slots=True)
+class Lights:
+    """What is lit: the last move, the men that can move, the spots to touch next, the hand."""
+
+    last: frozenset[Spot] = frozenset()
+    movable: frozenset[Spot] = frozenset()
+    targets: frozenset[Spot] = frozenset()
+    picked: frozenset[Spot] = frozenset()
+    cursor: Spot | None = None
+
+
+class Look(NamedTuple):
+    """All that decides how one square is drawn; `light` names its tint."""
+
+    dark: bool
+    man: Man | None
+    mark: Mark | None
+    light: str
+    target: bool
+    danger: bool
+
+
+class Boards(Widget):
+    """The boards of a scene, laid out by `geometry`.
+
+    A click on a square posts `Touched`. The cursor is moved by the screen that owns the keys.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        f"boards--{name}" for name in (*GROUNDS, *INKS)
+    }
+
+    DEFAULT_CSS = """
+    Boards {
+        width: auto;
+        height: auto;
+        & .boards--light { background: #b59f7b; }
+        & .boards--dark { background: #85694b; }
+        & .boards--movable { background: #4d9078 45%; }
+        & .boards--last { background: #c2b03a 55%; }
+        & .boards--target { background: #3a8fb0 70%; }
+        & .boards--danger { background: #b03a2a 85%; }
+        & .boards--picked { background: #2a6f9a; }
+        & .boards--cursor { background: #23408a; }
+        & .boards--white { color: #ffffff; text-style: bold; }
+        & .boards--black { color: #000000; text-style: bold; }
+        & .boards--mark { color: #f4e3c0; }
+        & .boards--hint { color: #ffffff; }
+        & .boards--label { color: $text-muted; }
+        & .boards--title { color: $text; text-style: bold; }
+    }
+    """
+
+    class Touched(Message):
+        """A square was clicked."""
+
+        def __init__(self, spot: Spot) -> None:
+            """Name the spot."""
+            super().__init__()
+            self.spot = spot
+
+    def __init__(self) -> None:
+        """Start with nothing to draw."""
+        super().__init__()
+        self.panels: tuple[Panel, ...] = ()
+        self.geometry = Layout((4, 2), stacked=False, below=False)
+        self._looks: dict[Spot, Look] = {}
+        self._regions: dict[Spot, Region] = {}
+        self._strips: dict[int, Strip] = {}
+        self._pieces: dict[tuple[Look, int], list[Segment]] = {}
+
+    # -- told by the screen ----------------------------------------------------------------
+
+    def show(self, panels: tuple[Panel, ...], lights: Lights) -> None:
+        """Draw `panels`; only squares that look different from before are drawn again."""
+        if _shapes(panels) != _shapes(self.panels):
+            self.panels = panels
+            self.lay_out(self.geometry)
+        self.panels = panels
+        for spot, look in _looks(panels, lights):
+            if self._looks.get(spot) != look:
+                self._looks[spot] = look
+                self._dirty(self._regions[spot])
+
+    def lay_out(self, layout: Layout) -> None:
+        """Lay the boards out anew."""
+        self.geometry = layout
+        self._regions = dict(_regions(self.panels, layout))
+        self._strips.clear()
+        self._pieces.clear()
+        if self.panels:
+            width, height = geometry.boards_size(self.panels, layout)
+            self.styles.width, self.styles.height = width, height
+        self.refresh()
+
+    def _dirty(self, region: Region) -> None:
+        for y in range(region.y, region.bottom):
+            self._strips.pop(y, None)
+        self.refresh(region)
+
+    def notify_style_update(self) -> None:
+        """Forget what was drawn in the old colours."""
+        super().notify_style_update()
+        self._strips.clear()
+        self._pieces.clear()
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which square was clicked."""
+        for spot, region in self._regions.items():
+            if region.contains(event.x, event.y):
+                self.post_message(self.Touched(spot))
+                return
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line of the boards."""
+        strip = self._strips.get(y)
+        if strip is None:
+            strip = Strip(self._line(y)).adjust_cell_length(self.size.width)
+            self._strips[y] = strip
+        return strip
+
+    def _line(self, y: int) -> list[Segment]:
+        segments: list[Segment] = []
+        for panel, (left, top) in zip(
+            self.panels, _origins(self.panels, self.geometry), strict=True
+        ):
+            if top <= y < top + geometry.board_size(panel, self.geometry.square)[1]:
+                gap = left - sum(segment.cell_length for segment in segments)
+                segments += [Segment(" " * gap), *self._panel_line(panel, y - top)]
+        return segments
+
+    def _panel_line(self, panel: Panel, y: int) -> list[Segment]:
+        """Return line `y` of a board: its title, a line of a rank, or the letters of the files."""
+        width, height = self.geometry.square
+        if panel.title and y == 0:
+            return [Segment(_centred(panel.title, panel, width), self._ink("title"))]
+        rank, row = divmod(y - bool(panel.title), height)
+        if rank >= panel.ranks:
+            letters = "".join(
+                f"{letter:^{width - 1}} " for letter in FILES[: panel.files]
+            )
+            return [Segment(" " * geometry.MARGIN + letters, self._ink("label"))]
+        number = panel.ranks - rank
+        label = (
+            f"{number:<{geometry.MARGIN}}"
+            if row == _middle(height)
+            else " " * geometry.MARGIN
+        )
+        segments = [Segment(label, self._ink("label"))]
+        for letter in FILES[: panel.files]:
+            segments += self._piece(
+                self._looks[Spot(panel.name, f"{letter}{number}")], row
+            )
+        return segments
+
+    def _piece(self, look: Look, row: int) -> list[Segment]:
+        """Return line `row` of a square."""
+        key = look, row
+        if key not in self._pieces:
+            width, height = self.geometry.square
+            ground = self._ground(look)
+            self._pieces[key] = [
+                Segment(text, ground + self._ink(ink) if ink else ground)
+                for text, ink in _square_line(look, row, width, height)
+            ]
+        return self._pieces[key]
+
+    def _ground(self, look: Look) -> Style:
+        """Return the background of a square: light or dark, tinted by what is lit."""
+        base = self.get_component_styles(
+            "boards--dark" if look.dark else "boards--light"
+        ).background
+        if look.light:
+            base += self.get_component_styles(f"boards--{look.light}").background
+        return Style(bgcolor=base.rich_color)
+
+    def _ink(self, name: str) -> Style:
+        return self.get_component_rich_style(f"boards--{name}", partial=True)
+
+
+# -- what a square looks like --------------------------------------------------------------
+
+
+def _looks(panels: Iterable[Panel], lights: Lights) -> Iterator[tuple[Spot, Look]]:
+    for panel in panels:
+        for index, square in enumerate(panel.squares()):
+            spot = Spot(panel.name, square)
+            danger = square in panel.danger
+            dark = (index % panel.files + index // panel.files) % 2 == 0
+            man, mark = panel.men.get(square), panel.marks.get(square)
+            light = _light(spot, lights, danger)
+            yield spot, Look(dark, man, mark, light, spot in lights.targets, danger)
+
+
+def _light(spot: Spot, lights: Lights, danger: bool) -> str:
+    """Return the tint of a square; where several hold, the one that matters most to the hand."""
+    if spot == lights.cursor:
+        return "cursor"
+    if spot in lights.picked:
+        return "picked"
+    if spot in lights.targets:
+        return "target"
+    if danger:
+        return "danger"
+    if spot in lights.last:
+        return "last"
+    return "movable" if spot in lights.movable else ""
+
+
+def _square_line(
+    look: Look, row: int, width: int, height: int
+) -> list[tuple[str, str]]:
+    """Return line `row` of a square as texts with the names of their inks."""
+    if row != _middle(height):
+        if look.mark and row == height - 1:
+            return [(f"{look.mark.glyph:^{width - 1}} ", "mark")]
+        return [(" " * width, "")]
+    left, right = _brackets(look)
+    before = (width - 1) // 2
+    after = width - before - 1
+    glyph, ink = _glyph(look, alone=height == 1)
+    if not before:
+        return [(glyph, ink), (right * after, "hint")]
+    return [
+        (left.rjust(before), "hint"),
+        (glyph, ink),
+        (("!" if look.danger else "").ljust(after - 1) + right, "hint"),
+    ]
+
+
+def _glyph(look: Look, *, alone: bool) -> tuple[str, str]:
+    """Return the glyph in the middle of a square and its ink; `alone` where there is one line."""
+    if look.man:
+        return GLYPHS[look.man.color][
+            look.man.letter
+        ], "white" if look.man.color else "black"
+    if look.mark and alone:
+        return look.mark.glyph, "mark"
+    return ("•", "hint") if look.target else (" ", "")
+
+
+def _brackets(look: Look) -> tuple[str, str]:
+    """Return marks to both sides of a square, so that nothing is told by colour alone."""
+    if look.light == "cursor":
+        return "[", "]"
+    if look.light == "picked":
+        return "‹", "›"
+    if look.target and look.man:
+        return "×", " "
+    return " ", " "
+
+
+def _middle(height: int) -> int:
+    return (height - 1) // 2
+
+
+def _centred(title: str, panel: Panel, width: int) -> str:
+    return " " * geometry.MARGIN + title.center(panel.files * width)
+
+
+# -- where a square is ---------------------------------------------------------------------
+
+
+def _shapes(panels: Iterable[Panel]) -> list[tuple[str, str, int, int]]:
+    return [(panel.name, panel.title, panel.files, panel.ranks) for panel in panels]
+
+
+def _origins(panels: Sequence[Panel], layout: Layout) -> Iterator[tuple[int, int]]:
+    """Yield the column and row of each board's upper left corner."""
+    x = y = 0
+    for panel in panels:
+        yield x, y
+        width, height = geometry.board_size(panel, layout.square)
+        x, y = (x, y + height) if layout.stacked else (x + width + geometry.GAP, y)
+
+
+def _regions(panels: Sequence[Panel], layout: Layout) -> Iterator[tuple[Spot, Region]]:
+    """Yield each spot with the cells that its square takes up."""
+    width, height = layout.square
+    for panel, (left, top) in zip(panels, _origins(panels, layout), strict=True):
+        for index, square in enumerate(panel.squares()):
+            rank, file = divmod(index, panel.files)
+            x = left + geometry.MARGIN + file * width
+            y = top + bool(panel.title) + (panel.ranks - 1 - rank) * height
+            yield Spot(panel.name, square), Region(x, y, width, height)

@@ -1,0 +1,69 @@
+"""Where the boards go: the largest squares that fit, beside the text or above it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dicemate.scene import Panel
+
+LEAST_SIZE = (80, 24)
+"""The columns and rows of terminal that the screens need."""
+
+SQUARES = ((12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1))
+"""Columns and rows of a square, large ones first; a cell is about twice as high as wide."""
+
+MARGIN = 2
+"""Columns for the numbers of the ranks."""
+GAP = 2
+"""Columns between two boards."""
+SIDE = 34
+"""The least columns of the text beside the boards."""
+FOOT = 2
+"""The least rows of the text below the boards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How the boards of a scene are laid out.
+
+    `square` is the columns and rows of a square; `stacked` puts one board above the other;
+    `below` puts the text under the boards instead of beside them.
+    """
+
+    square: tuple[int, int]
+    stacked: bool
+    below: bool
+
+
+def board_size(panel: Panel, square: tuple[int, int]) -> tuple[int, int]:
+    """Return the columns and rows of one board with its labels."""
+    return (
+        MARGIN + panel.files * square[0],
+        bool(panel.title) + panel.ranks * square[1] + 1,
+    )
+
+
+def boards_size(panels: Sequence[Panel], layout: Layout) -> tuple[int, int]:
+    """Return the columns and rows of all boards together."""
+    widths, heights = zip(
+        *(board_size(panel, layout.square) for panel in panels), strict=True
+    )
+    if layout.stacked:
+        return max(widths), sum(heights)
+    return sum(widths) + GAP * (len(panels) - 1), max(heights)
+
+
+def choose(panels: Sequence[Panel], columns: int, rows: int) -> Layout:
+    """Return the layout with the largest squares for boards and text in so much room.
+
+    Text beside the boards and boards side by side are preferred where the squares are the same.
+    """
+    stackings = (False, True) if len(panels) > 1 else (False,)
+    for square in SQUARES:
+        for below in (False, True):
+            for stacked in stackings:
+                layout = Layout(square, stacked, below)
+                width, height = boards_size(panels, layout)
+                side, foot = (0, FOOT) if below else (SIDE, 0)
+                if width + side <= columns and height + foot <= rows:
+                    return layout
+    return Layout(SQUARES[-1], stacked=False, below=True)

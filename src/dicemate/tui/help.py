@@ -1,0 +1,36 @@
+"""What the keys do, as a page."""
+
+HELP = """\
+# At the table
+
+The line under the board says who must do what. Three ways to answer, in any mixture:
+
+| by | what |
+|---|---|
+| mouse | click the dice to roll; click a man, then the square it goes to |
+| cursor keys | arrows move the cursor, `Enter` or `Space` touches a square, `Tab` changes the board |
+| typing | a move in SAN or UCI (`Nf3`, `nf3`, `g1f3`, `O-O`, `e8=Q`), then `Enter` |
+
+What can be touched is lit. What no square stands for is listed with numbers: press the number,
+click it, or type its text.
+
+| key | what it does |
+|---|---|
+| `Space` | roll the dice |
+| `u`, `U` | take back the last step, the whole turn (the dice stay the same) |
+| `Esc` | let go of what is touched or typed |
+| `F1` | the rules of this game |
+| `F2` | draw, resign, take back, leave |
+| `Ctrl+Q` | quit at once; the game is saved after every step |
+
+These words can be typed too: `roll`, `undo`, `draw`, `resign`, `rules`, `leave`.
+
+# In a replay
+
+| key | what it does |
+|---|---|
+| `→`, `←` | a step on, a step back |
+| `Home`, `End` | the start, the end |
+| a number, `Enter` | to that move; or click the move |
+| `Esc` | leave |
+"""

@@ -1,0 +1,164 @@
+"""The table as furniture: boards, dice, moves, men taken and notes of one match.
+
+`Table` plays on it and `Replay` walks through it.
+"""
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from dicemate.position import Outcome
+from dicemate.record import Game
+from dicemate.scene import Spot
+from dicemate.tui import geometry, wording
+from dicemate.tui.boards import GLYPHS, Boards, Lights
+from dicemate.tui.movelist import MoveList
+from dicemate.tui.tray import Tray
+
+FRAME = 4
+"""Rows that the lines above and below the boards take up."""
+
+
+class Line(Static):
+    """A line of text that is drawn again only when it changes."""
+
+    DEFAULT_CSS = "Line { height: 1; }"
+
+    def show(self, text: str | Content) -> None:
+        """Show a text as it stands, without markup."""
+        content = Content(text) if isinstance(text, str) else text
+        if self.content != content:
+            self.update(content, layout=False)
+
+
+class MatchScreen(Screen[None]):
+    """Shows a match after any number of its words."""
+
+    DEFAULT_CSS = """
+    MatchScreen {
+        layout: vertical;
+        & #title { text-style: bold; color: $text-accent; padding: 0 1; }
+        & #middle { height: 1fr; layout: horizontal; padding: 0 1; }
+        & #side { width: 1fr; height: 100%; padding: 0 0 0 2; layout: vertical; }
+        & #notes, & #shelves { height: auto; }
+        & #notes { color: $text-muted; margin: 1 0; }
+        & #prompt { text-style: bold; padding: 0 1; }
+        & #prompt.-error { color: $text-error; }
+        & #entry { padding: 0 1; }
+        & #keys { color: $text-muted; padding: 0 1; }
+        &.-below #middle { layout: vertical; }
+        &.-below #side { layout: horizontal; height: 1fr; width: 100%; padding: 0; }
+        &.-below #side > * { width: 1fr; height: 100%; margin: 0 1 0 0; }
+    }
+    """
+
+    KEYS: ClassVar[str] = ""
+
+    def __init__(self, game: Game) -> None:
+        """Show `game`, as far as it has been played."""
+        super().__init__()
+        self.game = game
+        self.match = game.match
+        self.ply = len(self.match.words)
+        self._turns: list[wording.Turn] = []
+
+    def compose(self) -> ComposeResult:
+        """Yield the furniture."""
+        yield Line(id="title")
+        with Container(id="middle"):
+            yield Boards()
+            with Container(id="side"):
+                yield Tray(markup=False)
+                yield Static(id="notes", markup=False)
+                yield MoveList()
+                yield Static(id="shelves", markup=False)
+        yield Line(id="prompt")
+        yield Line(id="entry")
+        yield Line(id="keys")
+
+    def on_mount(self) -> None:
+        """Draw for the first time."""
+        self.boards = self.query_one(Boards)
+        self.tray = self.query_one(Tray)
+        self.moves = self.query_one(MoveList)
+        self.query_one("#keys", Line).show(self.KEYS)
+        self.query_one("#title", Line).show(wording.title(self.match))
+        self._arrange()
+        self.show_words_changed()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the largest squares that fit now."""
+        if self.is_mounted:
+            self._arrange()
+            self._show_tray()
+
+    def _arrange(self) -> None:
+        panels = self.match.positions[self.ply].scene().panels
+        layout = geometry.choose(panels, self.size.width - 2, self.size.height - FRAME)
+        self.set_class(layout.below, "-below")
+        self.boards.lay_out(layout)
+
+    # -- showing ---------------------------------------------------------------------------
+
+    def show_words_changed(self) -> None:
+        """Show the match after its words have changed."""
+        self._turns = list(wording.turns(self.match))
+        self.show_ply()
+
+    def show_ply(self) -> None:
+        """Show the match after `self.ply` words."""
+        scene = self.match.positions[self.ply].scene()
+        self.boards.show(scene.panels, self.lights())
+        self._show_tray()
+        self.moves.show(self._turns, self.ply)
+        notes = [
+            line
+            for note in scene.notes
+            for line in (note.title, *(f" {n}" for n in note.lines))
+        ]
+        self._text("#notes", "\n".join(notes))
+        self._text(
+            "#shelves",
+            "\n".join(wording.shelf(shelf, GLYPHS) for shelf in scene.shelves),
+        )
+        self.query_one("#prompt", Line).show(self.prompt())
+
+    def _show_tray(self) -> None:
+        compact = self.has_class("-below") and self.size.height < 30
+        self.tray.show(wording.throw(self.match, self.ply), compact=compact)
+
+    def _text(self, name: str, text: str) -> None:
+        static = self.query_one(name, Static)
+        static.display = bool(text)
+        if static.content != text:
+            static.update(text)
+
+    def prompt(self) -> str:
+        """Return the sentence that says who must do what."""
+        at_end = self.ply == len(self.match.words)
+        pending = (
+            self.match.pending() if at_end else self.match.positions[self.ply].pending()
+        )
+        return wording.prompt(self.match, pending)
+
+    def lights(self) -> Lights:
+        """Return what is lit: here the last move."""
+        return Lights(last=self._last_move())
+
+    def _last_move(self) -> frozenset[Spot]:
+        """Return the path of the last word that had one."""
+        for index in range(self.ply - 1, -1, -1):
+            path = self.match.positions[index].action(self.match.words[index]).path
+            if path:
+                return frozenset(path)
+        return frozenset()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return isinstance(self.match.pending(), Outcome)

@@ -1,0 +1,134 @@
+"""The menu: the games, saved games, replays."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option as Line
+
+from dicemate import plugins
+from dicemate.plugins import Plugin
+from dicemate.position import Variant
+
+RESUME, REPLAY, QUIT = "@resume", "@replay", "@quit"
+_ABOUT = {
+    RESUME: "Go on with a game that was left.\n\nEvery game is saved after every step.",
+    REPLAY: "Walk through a saved game, roll by roll.",
+    QUIT: "Leave Dicemate.",
+}
+
+
+class Menu(Screen[None]):
+    """Offers what can be done; a game leads to its form, from there to the table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "rules", show=False),
+        Binding("question_mark", "help", show=False),
+        Binding("q,escape", "app.quit", show=False),
+    ]
+
+    DEFAULT_CSS = """
+    Menu {
+        & #title { text-style: bold; color: $text-accent; padding: 1 2; height: 3; }
+        & OptionList { width: 30; height: 1fr; border: round $primary; margin: 0 0 0 1; }
+        & #about { width: 1fr; height: 1fr; border: round $primary; padding: 0 1; margin: 0 1 0 0; }
+        & #keys { height: 1; color: $text-muted; padding: 0 2; }
+    }
+    """
+
+    def __init__(self) -> None:
+        """Find the games."""
+        super().__init__()
+        self.plugins = {plugin.name: plugin for plugin in plugins.survey()}
+
+    def compose(self) -> ComposeResult:
+        """Yield the list and what is said of the line under the cursor."""
+        yield Static("Dicemate · chess with dice, for two at one keyboard", id="title")
+        games = [
+            Line(Content(_title(plugin)), id=name)
+            for name, plugin in self.plugins.items()
+        ]
+        with Horizontal():
+            yield OptionList(
+                *games,
+                None,
+                Line("Go on with a game", id=RESUME),
+                Line("Replay a game", id=REPLAY),
+                Line("Quit", id=QUIT),
+            )
+            yield Static(id="about", markup=False)
+        yield Static("arrows, Enter choose · F1 rules · ? help · q quit", id="keys")
+
+    def on_mount(self) -> None:
+        """Load chess once the first frame is out: the menu does not need it, a game does."""
+        self.call_after_refresh(self.run_worker, _load_chess, thread=True)
+
+    def on_option_list_option_highlighted(
+        self, event: OptionList.OptionHighlighted
+    ) -> None:
+        """Say what the line under the cursor is."""
+        self.query_one("#about", Static).update(self._about(event.option_id or ""))
+
+    def _about(self, name: str) -> str:
+        if name not in self.plugins:
+            return _ABOUT.get(name, "")
+        variant = self.plugins[name].variant
+        return _describe(variant) if variant else self.plugins[name].fault
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Go where the line leads."""
+        name = event.option_id or ""
+        if name == QUIT:
+            self.app.exit()
+        elif name in (RESUME, REPLAY):
+            self._open_saved(name)
+        else:
+            self._open_form(self.plugins[name].variant)
+
+    def _open_saved(self, name: str) -> None:
+        from dicemate.tui.saved import Saved
+
+        self.app.push_screen(Saved(resume=name == RESUME))
+
+    def _open_form(self, variant: Variant | None) -> None:
+        from dicemate.tui.newgame import NewGame
+
+        if variant:
+            self.app.push_screen(NewGame(variant))
+
+    def action_rules(self) -> None:
+        """Show the rules of the game under the cursor."""
+        from dicemate.tui.page import Page
+
+        options = self.query_one(OptionList)
+        line = options.highlighted_option
+        plugin = self.plugins.get((line and line.id) or "")
+        if plugin and plugin.variant:
+            self.app.push_screen(Page(plugin.variant.rules))
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        from dicemate.tui.help import HELP
+        from dicemate.tui.page import Page
+
+        self.app.push_screen(Page(HELP))
+
+
+def _title(plugin: Plugin) -> str:
+    return plugin.variant.title if plugin.variant else f"{plugin.name} (failed to load)"
+
+
+def _describe(variant: Variant) -> str:
+    """Return what the menu says of a game."""
+    return (
+        f"{variant.title}\n{variant.inventor}, {variant.year}\n\n{variant.summary}\n\n"
+        f"Dice: {variant.dice}\n\nEnter: names, rules of the house, start\nF1: the rules"
+    )
+
+
+def _load_chess() -> None:
+    import chess  # noqa: F401

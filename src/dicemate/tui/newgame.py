@@ -1,0 +1,215 @@
+"""The form before a game: names, rules of the house, dice."""
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Input, Label, Static
+
+from dicemate import library
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Option, Variant
+from dicemate.record import Game
+
+SEED = "seed"
+SETUP = "set-up"
+_ABOUT = {
+    "White": "Who plays White.",
+    "Black": "Who plays Black.",
+    SEED: "Leave empty for fair dice; the same seed gives the same dice again.",
+    SETUP: "Leave empty for the usual start, or give a FEN (see the rules).",
+}
+
+
+class Cycle(Static, can_focus=True):
+    """One of a few values; arrows, Space and clicks go through them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,space", "turn(1)", show=False),
+        Binding("left", "turn(-1)", show=False),
+    ]
+
+    DEFAULT_CSS = """
+    Cycle { width: 1fr; height: 1; padding: 0 1; background: $surface; }
+    Cycle:focus { background: $primary; color: $text; text-style: bold; }
+    """
+
+    def __init__(self, option: Option) -> None:
+        """Offer the values of an option."""
+        super().__init__(id=option.name, markup=False)
+        self.option = option
+        self.value = option.default
+
+    def render(self) -> Content:
+        """Return the value between arrows."""
+        return Content(f"‹ {self.value} ›")
+
+    def action_turn(self, step: int) -> None:
+        """Go to another value."""
+        values = self.option.values
+        self.value = values[(values.index(self.value) + step) % len(values)]
+        self.refresh()
+
+    def on_click(self) -> None:
+        """Go to the next value."""
+        self.action_turn(1)
+
+
+class Start(Static, can_focus=True):
+    """The line that starts the game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "press", show=False)
+    ]
+
+    DEFAULT_CSS = """
+    Start { width: auto; padding: 0 2; background: $success-muted; margin: 1 0 0 26; }
+    Start:focus { background: $success; color: $text; text-style: bold; }
+    """
+
+    class Pressed(Message):
+        """The game shall start."""
+
+    def action_press(self) -> None:
+        """Start."""
+        self.post_message(self.Pressed())
+
+    def on_click(self) -> None:
+        """Start."""
+        self.action_press()
+
+
+class NewGame(Screen[None]):
+    """Asks for what a game needs and opens the table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down,enter", "app.focus_next", show=False),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("f1", "rules", show=False),
+        Binding("f5", "start", show=False),
+        Binding("escape", "dismiss", show=False),
+    ]
+
+    DEFAULT_CSS = """
+    NewGame {
+        & #title { text-style: bold; color: $text-accent; padding: 1 2; height: 3; }
+        & VerticalScroll { height: 1fr; padding: 0 2; }
+        & Horizontal { height: 1; }
+        & Label { width: 26; }
+        & Input { width: 1fr; height: 1; border: none; padding: 0 1; }
+        & Input:focus { border: none; background: $primary; }
+        & #about { height: 2; color: $text-muted; padding: 0 2; }
+        & #about.-error { color: $text-error; text-style: bold; }
+        & #keys { height: 1; color: $text-muted; padding: 0 2; }
+    }
+    """
+
+    def __init__(self, variant: Variant) -> None:
+        """Ask for a game of `variant`."""
+        super().__init__()
+        self.variant = variant
+        self.options = {option.name: option for option in variant.options}
+
+    def compose(self) -> ComposeResult:
+        """Yield a row for each question."""
+        yield Static(f"{self.variant.title} · a new game", id="title", markup=False)
+        with VerticalScroll(can_focus=False):
+            yield from _row("White", _field("White", "White"))
+            yield from _row("Black", _field("Black", "Black"))
+            for option in self.variant.options:
+                yield from _row(option.name.replace("_", " "), _widget(option))
+            yield from _row("seed of the dice", _field(SEED, ""))
+            yield from _row("set-up", _field(SETUP, ""))
+            yield Start("Start the game")
+        yield Static(id="about", markup=False)
+        yield Static("arrows choose · F5 start · F1 rules · Esc back", id="keys")
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """Say what is asked."""
+        name = event.widget.id or ""
+        option = self.options.get(name)
+        text = (
+            f"{option.summary} ({option.choices()})" if option else _ABOUT.get(name, "")
+        )
+        self._say(text)
+
+    def _say(self, text: str, *, error: bool = False) -> None:
+        about = self.query_one("#about", Static)
+        about.set_class(error, "-error")
+        about.update(text)
+
+    def on_input_submitted(self) -> None:
+        """Go to the next row."""
+        self.focus_next()
+
+    def on_start_pressed(self) -> None:
+        """Start the game."""
+        self.action_start()
+
+    def action_start(self) -> None:
+        """Start the game, or say what cannot be."""
+        from dicemate.tui.table import Table
+
+        try:
+            game = self._game()
+            path = library.create(game)
+        except OSError as error:
+            self._say(
+                f"Cannot save a game: {error.filename}: {error.strerror}", error=True
+            )
+        except ValueError as error:
+            self._say(f"{error}", error=True)
+        else:
+            self.app.switch_screen(Table(game, path))
+
+    def _game(self) -> Game:
+        """Return the game that was asked for.
+
+        Raises:
+            ValueError: a value or the set-up cannot be.
+        """
+        names = {color: self._value(name) or name for color, name in _SIDES.items()}
+        options = {name: self._value(name) for name in self.options}
+        match = Match(self.variant, options, self._value(SETUP) or None, names)
+        seed = self._value(SEED)
+        return Game(match, Dice.seeded(seed) if seed else Dice.system())
+
+    def _value(self, name: str) -> str:
+        widget = self.query_one(f"#{name}")
+        if isinstance(widget, Cycle):
+            return widget.value
+        return widget.value.strip() if isinstance(widget, Input) else ""
+
+    def action_rules(self) -> None:
+        """Show the rules of the game."""
+        from dicemate.tui.page import Page
+
+        self.app.push_screen(Page(self.variant.rules))
+
+
+_SIDES = {WHITE: "White", BLACK: "Black"}
+
+
+def _row(label: str, widget: Cycle | Input) -> ComposeResult:
+    with Horizontal():
+        yield Label(label, markup=False)
+        yield widget
+
+
+def _field(name: str, placeholder: str) -> Input:
+    return Input(placeholder=placeholder, id=name, compact=True)
+
+
+def _widget(option: Option) -> Cycle | Input:
+    """Return a row's widget: values to go through, or a field where numbers may be typed."""
+    if option.numbers:
+        return Input(
+            option.default, placeholder=option.choices(), id=option.name, compact=True
+        )
+    return Cycle(option)

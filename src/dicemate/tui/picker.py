@@ -1,0 +1,52 @@
+"""A list to pick one line from, over the screen that asks."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+
+
+class Picker(ModalScreen[int | None]):
+    """Gives back the index of the line that was picked, or None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", show=False)
+    ]
+
+    DEFAULT_CSS = """
+    Picker {
+        align: center middle;
+        & > Vertical {
+            width: 60;
+            max-width: 90%;
+            height: auto;
+            max-height: 90%;
+            border: round $accent;
+            background: $surface;
+            padding: 0 1;
+        }
+        & #heading { text-style: bold; }
+        & OptionList { height: auto; max-height: 100%; border: none; background: $surface; }
+    }
+    """
+
+    def __init__(self, heading: str, lines: Sequence[str]) -> None:
+        """Offer `lines` under a heading."""
+        super().__init__()
+        self.heading = heading
+        self.lines = lines
+
+    def compose(self) -> ComposeResult:
+        """Yield the list."""
+        with Vertical():
+            yield Static(Content(self.heading), id="heading")
+            yield OptionList(*map(Content, self.lines))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Give the index back."""
+        self.dismiss(event.option_index)

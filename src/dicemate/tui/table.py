@@ -1,0 +1,469 @@
+"""The table: two people play a match by mouse, by cursor keys and by typing."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import ClassVar, NamedTuple
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.style import Style
+
+from dicemate import library, typed
+from dicemate.match import IllegalWord
+from dicemate.position import BLACK, WHITE, Chance, Outcome
+from dicemate.record import Game
+from dicemate.scene import FILES, Spot
+from dicemate.tui.boards import Boards, Lights
+from dicemate.tui.hand import Hand
+from dicemate.tui.matchscreen import Line, MatchScreen
+from dicemate.tui.tray import Tray
+
+COMPLETIONS = 8
+"""How many completions of a typed move are shown."""
+
+
+class Choice(NamedTuple):
+    """An entry of the short list: a text, and what it does."""
+
+    text: str
+    act: Callable[[], None]
+
+
+class Table(MatchScreen):
+    """Plays a match, and saves it after every word before the word is shown."""
+
+    KEYS = "Space roll · arrows Enter move, or type it · u undo · ? help · F1 rules · F2 game"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "move(-1, 0)", show=False),
+        Binding("right", "move(1, 0)", show=False),
+        Binding("up", "move(0, 1)", show=False),
+        Binding("down", "move(0, -1)", show=False),
+        Binding("tab", "other_board", show=False, priority=True),
+        Binding("enter", "enter", show=False),
+        Binding("space", "space", show=False),
+        Binding("escape", "drop", show=False),
+        Binding("backspace", "erase", show=False),
+        Binding("f1", "rules", show=False),
+        Binding("f2", "game", show=False),
+    ]
+
+    def __init__(self, game: Game, path: Path) -> None:
+        """Play `game`, which is saved in the file `path`."""
+        super().__init__(game)
+        self.path = path
+        self.hand = Hand(self.match.position)
+        self.text = ""
+        self.message = ""
+        self.question: tuple[str, list[Choice]] | None = None
+        self.cursor: Spot | None = None
+        self._lit = Lights()
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def say(self, word: str) -> None:
+        """Play a word; one with a warning has to be confirmed first."""
+        action = self.match.position.action(word)
+        if action.warning:
+            anyway = Choice(f"play {action.label} anyway", lambda: self._play(word))
+            self.ask(f"{action.label} {action.warning}.", anyway, "choose again")
+        else:
+            self._play(word)
+
+    def _play(self, word: str) -> None:
+        try:
+            self.match.play(word)
+        except IllegalWord as error:
+            self.tell(str(error))
+            return
+        try:
+            library.save(self.game, self.path)
+        except OSError as error:
+            self.match.undo()
+            self.tell(
+                f"Not played, since it cannot be saved: {error.strerror} ({self.path})"
+            )
+            return
+        self._changed()
+
+    def roll(self) -> None:
+        """Throw the dice, if it is time to."""
+        pending = self.match.pending()
+        if isinstance(pending, Chance):
+            self.say(self.game.dice.throw(self.match.throws(), pending.dice))
+        else:
+            self.tell("There is nothing to roll now.")
+
+    def undo(self, *, turn: bool = False) -> None:
+        """Take back a word, or a turn."""
+        self._settle(self.match.undo_turn if turn else self.match.undo)
+
+    def _settle(self, act: Callable[[], object]) -> None:
+        """Do something to the match that is no word, save it and show it."""
+        try:
+            act()
+            library.save(self.game, self.path)
+        except IllegalWord as error:
+            self.tell(f"{error}.".capitalize())
+        except OSError as error:
+            self._changed()
+            self.tell(f"Cannot save: {error.strerror} ({self.path})")
+        else:
+            self._changed()
+
+    def _changed(self) -> None:
+        self.ply = len(self.match.words)
+        self.hand = Hand(self.match.position)
+        self.text = self.message = ""
+        self.question = None
+        self.show_words_changed()
+
+    # -- showing ---------------------------------------------------------------------------
+
+    def show_ply(self) -> None:
+        """Show the match as it stands, and what can be said."""
+        self._lit = self._lights()
+        super().show_ply()
+        self._show_entry()
+
+    def _light(self) -> None:
+        """Show what the hand has changed."""
+        self._lit = self._lights()
+        self.boards.show(self.boards.panels, self._lit)
+        self._show_entry()
+
+    def lights(self) -> Lights:
+        """Return what is lit."""
+        return self._lit
+
+    def _lights(self) -> Lights:
+        """Return what is lit: the last move, what can be touched, the hand and the cursor."""
+        picked = frozenset(self.hand.picked)
+        ends = frozenset(
+            a.path[0] for a in self.hand.actions.values() if len(a.path) == 1
+        )
+        starts = self.hand.starts() - ends
+        targets = self.hand.targets() if picked else ends
+        movable = frozenset() if picked or self.over else starts
+        return Lights(self._last_move(), movable, targets, picked, self.cursor)
+
+    def tell(self, message: str) -> None:
+        """Show a message until the next key."""
+        self.message = message
+        self._show_entry()
+
+    def ask(self, question: str, yes: Choice, no: str) -> None:
+        """Ask a question that has to be answered before anything else."""
+        self.question = question, [yes, Choice(no, self.action_drop)]
+        self._show_entry()
+
+    def prompt(self) -> str:
+        """Return what has to be known first: a message, a question, or who must do what."""
+        if self.message:
+            return self.message
+        if self.question:
+            return self.question[0]
+        prompt = super().prompt()
+        if self.match.offer is not None:
+            return f"{self.match.names[self.match.offer]} offers a draw. {prompt}"
+        if self.match.claims():
+            return f"{prompt} (F2: a draw can be claimed.)"
+        return prompt
+
+    def _show_entry(self) -> None:
+        line = self.query_one("#prompt", Line)
+        line.set_class(bool(self.message or self.question), "-error")
+        line.show(self.prompt())
+        self.query_one("#entry", Line).show(self._entry())
+
+    def _entry(self) -> Content:
+        """Return the line under the prompt: what is typed, or the short list, or a preview."""
+        if self.text:
+            found = typed.completions(self.text, self.match.position)
+            return Content(f"› {self.text}▏  {'  '.join(found[:COMPLETIONS])}")
+        choices = [
+            Content.assemble(
+                f"{number} ",
+                (choice.text, Style.from_meta({"@click": f"screen.choose({number})"})),
+            )
+            for number, choice in enumerate(self.choices(), 1)
+        ]
+        return (
+            Content("   ").join(choices) if choices else Content(f"› {self._preview()}")
+        )
+
+    def _preview(self) -> str:
+        """Return what is said of the word that a touch of the cursor's square would play."""
+        for action in self.hand.actions.values():
+            if self.cursor and action.path == (*self.hand.picked, self.cursor):
+                return f"{action.label}  {action.note}"
+        return ""
+
+    def choices(self) -> list[Choice]:
+        """Return the short list of what no square stands for."""
+        if self.question:
+            return self.question[1]
+        if self.over:
+            return [
+                Choice("look through the game", self._replay),
+                Choice("leave", self.leave),
+            ]
+        return [*self._answers(), *(self._choice(word) for word in self.hand.choices())]
+
+    def _answers(self) -> list[Choice]:
+        """Return the answers to an offered draw."""
+        if self.match.offer is None:
+            return []
+        other = not self.match.offer
+        return [
+            Choice(
+                f"{self.match.names[other]} accepts the draw", lambda: self._draw(other)
+            ),
+            Choice("declines", lambda: self._settle(self.match.decline_draw)),
+        ]
+
+    def _choice(self, word: str) -> Choice:
+        action, pending = self.hand.actions[word], self.match.pending()
+        aside = next(
+            (a for a in getattr(pending, "asides", ()) if a.word == word), None
+        )
+        name = f"{self.match.names[aside.who]}: " if aside else ""
+        note = f" ({action.note})" if action.note else ""
+        return Choice(f"{name}{action.label}{note}", lambda: self.say(word))
+
+    # -- mouse -----------------------------------------------------------------------------
+
+    def on_boards_touched(self, event: Boards.Touched) -> None:
+        """Touch the square that was clicked."""
+        self.message = ""
+        self.touch(event.spot)
+
+    def on_tray_clicked(self, event: Tray.Clicked) -> None:
+        """Throw the dice by a click on them."""
+        self.roll()
+
+    def touch(self, spot: Spot) -> None:
+        """Touch a square with the hand."""
+        if self.question or self.over:
+            return
+        word = self.hand.touch(spot)
+        if word:
+            self.say(word)
+        if not self.hand.picked and not word:
+            self.message = f"{spot.square}: nothing here can be chosen now."
+        self._light()
+
+    # -- keys ------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """Take letters as a typed move, and numbers for the short list."""
+        letter = event.character
+        if not letter or not letter.isprintable() or letter == " ":
+            return
+        event.stop()
+        self.message = ""
+        shortcuts = {
+            "?": self.action_help,
+            "u": self.undo,
+            "U": lambda: self.undo(turn=True),
+        }
+        if self.text or not (letter in shortcuts or letter.isdecimal()):
+            self.text += letter
+            self._show_entry()
+        elif letter in shortcuts:
+            shortcuts[letter]()
+        else:
+            self.action_choose(int(letter))
+
+    def action_move(self, files: int, ranks: int) -> None:
+        """Move the cursor."""
+        self.message = ""
+        self.cursor = (
+            self._beside(self.cursor, files, ranks)
+            if self.cursor
+            else self._first_spot()
+        )
+        self._lit = replace(self._lit, cursor=self.cursor)
+        self.boards.show(self.boards.panels, self._lit)
+        self._show_entry()
+
+    def _beside(self, spot: Spot, files: int, ranks: int) -> Spot:
+        panel = next(panel for panel in self.boards.panels if panel.name == spot.board)
+        file = min(max(FILES.index(spot.square[0]) + files, 0), panel.files - 1)
+        rank = min(max(int(spot.square[1:]) + ranks, 1), panel.ranks)
+        return Spot(spot.board, f"{FILES[file]}{rank}")
+
+    def _first_spot(self) -> Spot:
+        """Return where the cursor begins: on something that can be touched."""
+        spots = sorted(self._lit.movable or self._lit.targets or self._lit.last)
+        panel = self.boards.panels[0]
+        return spots[len(spots) // 2] if spots else Spot(panel.name, "a1")
+
+    def action_other_board(self) -> None:
+        """Take the cursor to the next board."""
+        names = [panel.name for panel in self.boards.panels]
+        spot = self.cursor or self._first_spot()
+        self.cursor = Spot(
+            names[(names.index(spot.board) + 1) % len(names)], spot.square
+        )
+        self.action_move(0, 0)
+
+    def action_enter(self) -> None:
+        """Take what is typed, or touch the cursor's square, or throw the dice."""
+        self.message = ""
+        if self.text:
+            self._read()
+        elif isinstance(self.match.pending(), Chance) and not self.hand.starts():
+            self.roll()
+        elif self.cursor:
+            self.touch(self.cursor)
+        else:
+            self.action_move(0, 0)
+
+    def action_space(self) -> None:
+        """Throw the dice, or touch the cursor's square."""
+        if self.text or self.question or not isinstance(self.match.pending(), Chance):
+            self.action_enter()
+        else:
+            self.roll()
+
+    def action_drop(self) -> None:
+        """Let go of what is typed, asked or touched."""
+        self.text = self.message = ""
+        self.question = None
+        self.hand.drop()
+        self._light()
+
+    def action_erase(self) -> None:
+        """Erase a typed letter."""
+        self.message, self.text = "", self.text[:-1]
+        self._show_entry()
+
+    def action_choose(self, number: int) -> None:
+        """Take an entry of the short list, counted from 1."""
+        choices = self.choices()
+        if 1 <= number <= len(choices):
+            choices[number - 1].act()
+        else:
+            self.tell(f"There is no choice {number}.")
+
+    # -- typing ----------------------------------------------------------------------------
+
+    def _read(self) -> None:
+        """Take what is typed: a word or label of the game, else a command of the table."""
+        commands: dict[str, Callable[[], None]] = {
+            "roll": self.roll,
+            "undo": self.undo,
+            "resign": lambda: self._ask_resign(self._actor()),
+            "draw": lambda: self._draw(self._actor()),
+            "help": self.action_help,
+            "rules": self.action_rules,
+            "leave": self.leave,
+        }
+        text = self.text
+        try:
+            word = typed.read(text, self.match.position)
+        except IllegalWord as error:
+            if text.casefold() not in commands:
+                self.tell(f"{error}.")
+                return
+            self.action_drop()
+            commands[text.casefold()]()
+        else:
+            self.action_drop()
+            self.say(word)
+
+    def _actor(self) -> bool:
+        """Return who is asked to do something now."""
+        pending = self.match.pending()
+        return self.match.position.turn if isinstance(pending, Outcome) else pending.who
+
+    # -- ends and other rooms --------------------------------------------------------------
+
+    def _draw(self, who: bool) -> None:
+        claims = self.match.claims()
+        if claims and self._actor() == who:
+            self._settle(lambda: self.match.claim_draw(claims[0]))
+        else:
+            self._settle(lambda: self.match.offer_draw(who))
+
+    def _ask_resign(self, who: bool) -> None:
+        name = self.match.names[who]
+        yes = Choice(
+            f"{name} resigns", lambda: self._settle(lambda: self.match.resign(who))
+        )
+        self.ask(f"{name}, do you resign the game?", yes, "play on")
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        from dicemate.tui.help import HELP
+        from dicemate.tui.page import Page
+
+        self.app.push_screen(Page(HELP))
+
+    def action_rules(self) -> None:
+        """Show the rules over the game."""
+        from dicemate.tui.page import Page
+
+        self.app.push_screen(Page(self.match.variant.rules))
+
+    def action_game(self) -> None:
+        """Offer what is the match's and not the game's: draws, resignation, takebacks, leaving."""
+        from dicemate.tui.picker import Picker
+
+        choices = self._game_choices()
+
+        def act(index: int | None) -> None:
+            if index is not None:
+                choices[index].act()
+
+        self.app.push_screen(
+            Picker("The game", [choice.text for choice in choices]), act
+        )
+
+    def _game_choices(self) -> list[Choice]:
+        back = [
+            Choice("Back to the board", lambda: None),
+            Choice("Rules", self.action_rules),
+        ]
+        undo = [
+            Choice("Take back the last step", self.undo),
+            Choice("Take back the turn", lambda: self.undo(turn=True)),
+        ]
+        leave = [Choice("Leave (the game is saved)", self.leave)]
+        return [*back, *undo, *([] if self.over else self._ends()), *leave]
+
+    def _ends(self) -> list[Choice]:
+        def offer(who: bool) -> Choice:
+            text = f"{self.match.names[who]} offers a draw"
+            return Choice(
+                text, lambda: self._settle(lambda: self.match.offer_draw(who))
+            )
+
+        def claim(reason: str) -> Choice:
+            text = f"Claim a draw: {reason}"
+            return Choice(
+                text, lambda: self._settle(lambda: self.match.claim_draw(reason))
+            )
+
+        def resign(who: bool) -> Choice:
+            return Choice(
+                f"{self.match.names[who]} resigns", lambda: self._ask_resign(who)
+            )
+
+        sides = (WHITE, BLACK)
+        claims = map(claim, self.match.claims())
+        return [*claims, *map(offer, sides), *map(resign, sides)]
+
+    def _replay(self) -> None:
+        from dicemate.tui.replay import Replay
+
+        self.app.push_screen(Replay(self.game))
+
+    def leave(self) -> None:
+        """Leave the table; a game without a word leaves no file behind."""
+        if not self.match.words and not self.over:
+            self.path.unlink(missing_ok=True)
+        self.dismiss()

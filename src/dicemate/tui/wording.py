@@ -1,0 +1,131 @@
+"""What the screen says of a match: who, what next, what was thrown, which moves were made."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dicemate.match import Match
+from dicemate.position import (
+    BLACK,
+    WHITE,
+    Chance,
+    Color,
+    Die,
+    Outcome,
+    Pending,
+    roll_faces,
+)
+from dicemate.scene import Man, Shelf
+
+LOST = "lost turn"
+LETTERS = "KQRBNP"
+
+
+def title(match: Match) -> str:
+    """Return the line at the top: game and players."""
+    return f"{match.variant.title}   {match.names[WHITE]} (White) · {match.names[BLACK]} (Black)"
+
+
+def prompt(match: Match, pending: Pending) -> str:
+    """Return the sentence that says who must do what."""
+    if isinstance(pending, Outcome):
+        return result(match, pending)
+    return f"{match.names[pending.who]}, {pending.prompt or 'choose'}."
+
+
+def result(match: Match, outcome: Outcome) -> str:
+    """Return the sentence that ends a game."""
+    if outcome.winner is None:
+        return f"Drawn: {outcome.reason}."
+    return f"{match.names[outcome.winner]} wins: {outcome.reason}."
+
+
+class Throw(NamedTuple):
+    """A throw as the tray shows it; `faces` is empty before the dice have fallen."""
+
+    dice: tuple[Die, ...]
+    faces: tuple[int, ...]
+    text: str
+
+
+def throw(match: Match, ply: int) -> Throw | None:
+    """Return the throw to show after `ply` words: the one to make, else the last one made."""
+    pending = match.positions[ply].pending()
+    last = _last_throw(match, ply)
+    if isinstance(pending, Chance):
+        return Throw(pending.dice, (), last.text if last else "")
+    return last
+
+
+def _last_throw(match: Match, ply: int) -> Throw | None:
+    for index in range(ply - 1, -1, -1):
+        word, pending = match.words[index], match.positions[index].pending()
+        if isinstance(pending, Chance) and word.startswith("roll:"):
+            note = match.positions[index].action(word).note
+            name = match.names[pending.who]
+            text = f"{name} threw {word[5:].replace(',', ', ')}"
+            return Throw(
+                pending.dice, roll_faces(word), f"{text}: {note}" if note else text
+            )
+    return None
+
+
+class Turn(NamedTuple):
+    """A turn in the list of moves: its number, whose it is, its text and the words up to its end."""
+
+    number: int
+    color: Color
+    text: str
+    ply: int
+
+
+def turns(match: Match) -> Iterator[Turn]:
+    """Yield the turns played, the last one perhaps not complete."""
+    number, start = 1, 0
+    for ply in range(1, len(match.words) + 1):
+        if ply == len(match.words) or match.begins_turn(ply):
+            color = match.positions[start].turn
+            yield Turn(number, color, _turn_text(match, start, ply), ply)
+            number, start = number + (color == BLACK), ply
+
+
+def _turn_text(match: Match, start: int, end: int) -> str:
+    texts = [_word_text(match, index) for index in range(start, end)]
+    if match.begins_turn(end) and all(map(_is_throw, match.words[start:end])):
+        texts.append(LOST)
+    return " ".join(texts)
+
+
+def _word_text(match: Match, index: int) -> str:
+    word = match.words[index]
+    label = match.positions[index].action(word).label
+    if _is_throw(word):
+        return f"{{{label}}}"
+    return (
+        label if match.speaker(index) == match.positions[index].turn else f"({label})"
+    )
+
+
+def _is_throw(word: str) -> bool:
+    return word.startswith("roll:")
+
+
+def shelf(shelf_: Shelf, glyphs: dict[bool, dict[str, str]]) -> str:
+    """Return the men of a shelf: ``taken  ♙♙♘  ♟``."""
+    sides = [_men(shelf_.men, color, glyphs) for color in (WHITE, BLACK)]
+    return f"{shelf_.title}  {'  '.join(filter(None, sides)) or '–'}"
+
+
+def _men(men: tuple[Man, ...], color: Color, glyphs: dict[bool, dict[str, str]]) -> str:
+    own = sorted((man.letter for man in men if man.color == color), key=LETTERS.index)
+    return "".join(glyphs[color][letter] for letter in own)
+
+
+def said(match: Match, index: int) -> str:
+    """Return the sentence that tells the word at `index`."""
+    word = match.words[index]
+    if _is_throw(word):
+        last = _last_throw(match, index + 1)
+        return f"{last.text}." if last else ""
+    action = match.positions[index].action(word)
+    note = f" ({action.note})" if action.note else ""
+    return f"{match.names[match.speaker(index)]}: {action.label}{note}"

@@ -1,0 +1,79 @@
+"""Typed moves: from what a player types to a word.
+
+Accepted are the word itself, its label (SAN or the like) and looser spellings of the label: in
+either case, without ``x``, ``=``, ``-`` and ``+``, without the letters that tell two men apart
+where they are not needed. The stricter spelling wins, so that ``bc3`` is a pawn's capture where
+there is one and else a Bishop's move.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+
+from dicemate.match import IllegalWord
+from dicemate.position import Chance, Decision, Position
+from dicemate.spelling import nearest
+
+_APART = re.compile(r"^([KQRBN])[a-h]?[1-8]?([a-h][1-8].*)$")
+
+
+def _squash(text: str) -> str:
+    return re.sub(r"[x=+#\-\s]", "", text.replace("0-0", "O-O"))
+
+
+def _brief(text: str) -> str:
+    return _APART.sub(r"\1\2", _squash(text))
+
+
+_SPELLINGS: tuple[Callable[[str], str], ...] = (
+    str,
+    _squash,
+    lambda text: _squash(text).casefold(),
+    _brief,
+    lambda text: _brief(text[:1].upper() + text[1:]).casefold(),
+)
+"""Ways to spell, strict ones first."""
+
+
+def labels(position: Position) -> dict[str, str]:
+    """Return the words that can be said now, asides included, each with its label."""
+    pending = position.pending()
+    if not isinstance(pending, Chance | Decision):
+        return {}
+    words = list(pending.words) if isinstance(pending, Decision) else []
+    words += [aside.word for aside in pending.asides]
+    return {word: position.action(word).label for word in words}
+
+
+def read(text: str, position: Position) -> str:
+    """Return the word that `text` spells.
+
+    Raises:
+        IllegalWord: no word, or more than one; the message names the nearest legal ones.
+    """
+    text, known = text.strip(), labels(position)
+    if text in known:
+        return text
+    for spell in _SPELLINGS:
+        hits = [word for word, label in known.items() if spell(label) == spell(text)]
+        hits = hits or [word for word in known if spell(word) == spell(text)]
+        if len(hits) == 1:
+            return hits[0]
+        if hits:
+            raise IllegalWord(f"{text!r} could be {_list(hits, known)}")
+    raise IllegalWord(f"{text!r} cannot be played here{nearest(text, known.values())}")
+
+
+def _list(hits: list[str], known: Mapping[str, str]) -> str:
+    return " or ".join(known[word] for word in hits)
+
+
+def completions(text: str, position: Position) -> list[str]:
+    """Return the labels that begin with `text` as loosely as it may be typed."""
+    start = _squash(text).casefold()
+    if not start:
+        return []
+    return [
+        label
+        for word, label in labels(position).items()
+        if _squash(label).casefold().startswith(start) or word.startswith(start)
+    ]
