@@ -16,17 +16,13 @@ from dicemate.scene import Man
 LETTERS = "?PNBRQK"
 """The English letter of each `chess.PieceType`."""
 
-WORDS: list[list[str]] = [
-    [a + b for b in chess.SQUARE_NAMES] for a in chess.SQUARE_NAMES
-]
+WORDS: list[list[str]] = [[a + b for b in chess.SQUARE_NAMES] for a in chess.SQUARE_NAMES]
 """The UCI of a plain move, as ``WORDS[from_square][to_square]``."""
 
 
 def _all_moves() -> dict[str, Move]:
     """Return every move that UCI can write, by its word."""
-    moves = {
-        WORDS[a][b]: Move(a, b) for a in chess.SQUARES for b in chess.SQUARES if a != b
-    }
+    moves = {WORDS[a][b]: Move(a, b) for a in chess.SQUARES for b in chess.SQUARES if a != b}
     for rank, step in ((6, 8), (1, -8)):
         for start in range(8 * rank, 8 * rank + 8):
             for end in (start + step - 1, start + step, start + step + 1):
@@ -132,9 +128,7 @@ def san(board: Board, move: Move) -> str:
 def _apart(board: Board, move: Move) -> str:
     """Return the file, rank or square that tells the man from others of its kind, if any."""
     kind = board.piece_type_at(move.from_square) or chess.KING
-    rivals = board.pieces_mask(kind, board.turn) & board.attackers_mask(
-        board.turn, move.to_square
-    )
+    rivals = board.pieces_mask(kind, board.turn) & board.attackers_mask(board.turn, move.to_square)
     rivals &= ~chess.BB_SQUARES[move.from_square]
     if not rivals:
         return ""
@@ -206,9 +200,7 @@ def from_fen(fen: str) -> Board:
         SetupError: the text is no FEN or cannot be played; the message names the fault.
     """
     if not 4 <= len(fen.split()) <= 6:
-        raise SetupError(
-            f"a FEN has 6 fields (the last 2 may be left out), not {len(fen.split())}"
-        )
+        raise SetupError(f"a FEN has 6 fields (the last 2 may be left out), not {len(fen.split())}")
     try:
         board = Board(fen)
     except ValueError as error:

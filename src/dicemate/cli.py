@@ -51,48 +51,30 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
-        prog="dicemate", description="Chess with dice for two at one keyboard."
-    )
-    parser.add_argument(
-        "--version", action="version", version=f"dicemate {__version__}"
-    )
+    parser = _Parser(prog="dicemate", description="Chess with dice for two at one keyboard.")
+    parser.add_argument("--version", action="version", version=f"dicemate {__version__}")
     parser.set_defaults(run=_menu)
     commands = parser.add_subparsers(title="commands", metavar="")
 
-    def command(
-        name: str, run: Callable[[Namespace], None], text: str
-    ) -> argparse.ArgumentParser:
+    def command(name: str, run: Callable[[Namespace], None], text: str) -> argparse.ArgumentParser:
         added = commands.add_parser(name, help=text, description=text)
         added.set_defaults(run=run)
         return added
 
     _add_play(command("play", _play, "start a game"))
-    resume = command(
-        "resume", _resume, "go on with a saved game: the last one, or FILE"
-    )
+    resume = command("resume", _resume, "go on with a saved game: the last one, or FILE")
     resume.add_argument("file", metavar="FILE", nargs="?")
-    command("replay", _replay, "look at a saved game").add_argument(
-        "file", metavar="FILE"
-    )
+    command("replay", _replay, "look at a saved game").add_argument("file", metavar="FILE")
     command("games", _games, "list the saved games")
     command("variants", _variants, "list the installed games")
-    command("rules", _rules, "print the rules of a game").add_argument(
-        "variant", metavar="VARIANT"
-    )
+    command("rules", _rules, "print the rules of a game").add_argument("variant", metavar="VARIANT")
     return parser
 
 
 def _add_play(play: argparse.ArgumentParser) -> None:
-    play.add_argument(
-        "variant", metavar="VARIANT", help="a name that `dicemate variants` lists"
-    )
-    play.add_argument(
-        "--white", metavar="NAME", default="White", help="who plays White"
-    )
-    play.add_argument(
-        "--black", metavar="NAME", default="Black", help="who plays Black"
-    )
+    play.add_argument("variant", metavar="VARIANT", help="a name that `dicemate variants` lists")
+    play.add_argument("--white", metavar="NAME", default="White", help="who plays White")
+    play.add_argument("--black", metavar="NAME", default="Black", help="who plays Black")
     play.add_argument(
         "--option",
         metavar="NAME=VALUE",
@@ -101,9 +83,7 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         help="a rule of the house; may be given several times",
     )
     play.add_argument("--seed", metavar="TEXT", help="make the dice repeatable")
-    play.add_argument(
-        "--setup", metavar="TEXT", help="a FEN or what else the game starts from"
-    )
+    play.add_argument("--setup", metavar="TEXT", help="a FEN or what else the game starts from")
 
 
 # -- commands that open the screen ---------------------------------------------------------
@@ -156,9 +136,7 @@ def _resume(given: Namespace) -> None:
     path = library.find(given.file) if given.file else library.newest_unfinished()
     game = library.load(path)
     if game.match.outcome:
-        fail(
-            f"{path.name}: this game is over ({game.match.outcome.reason}); replay shows it"
-        )
+        fail(f"{path.name}: this game is over ({game.match.outcome.reason}); replay shows it")
     _check_terminal()
     library.save(
         game, path
@@ -194,9 +172,7 @@ def _games(_: Namespace) -> None:
         if entry.fault:
             print(entry.fault)
             continue
-        game, white, black = (
-            entry.tags.get(tag, "?") for tag in ("Game", "White", "Black")
-        )
+        game, white, black = (entry.tags.get(tag, "?") for tag in ("Game", "White", "Black"))
         result = "unfinished" if entry.unfinished else entry.tags.get("Result", "?")
         print(f"{entry.path.name}: {game}, {white} - {black}, {result}")
 
@@ -206,11 +182,7 @@ def _variants(_: Namespace) -> None:
 
     for plugin in plugins.survey():
         variant = plugin.variant
-        about = (
-            f"{variant.title} ({variant.inventor}, {variant.year})"
-            if variant
-            else plugin.fault
-        )
+        about = f"{variant.title} ({variant.inventor}, {variant.year})" if variant else plugin.fault
         print(f"{plugin.name} {plugin.version}: {about}")
 
 

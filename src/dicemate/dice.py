@@ -51,9 +51,7 @@ class Dice:
 
     def throw(self, number: int, dice: Sequence[Die]) -> str:
         """Return the word of throw `number` of a match, counted from 0."""
-        return roll_word(
-            [self._face(number, index, die.sides) for index, die in enumerate(dice)]
-        )
+        return roll_word([self._face(number, index, die.sides) for index, die in enumerate(dice)])
 
     def _face(self, number: int, index: int, sides: int) -> int:
         """Return a fair face from 1 to `sides` (C6)."""

@@ -127,9 +127,7 @@ def _check_scene(match: Match, scene: Scene) -> None:
 
 def _check_action(match: Match, word: str) -> None:
     action = match.position.action(word)
-    squares = {
-        panel.name: set(panel.squares()) for panel in match.position.scene().panels
-    }
+    squares = {panel.name: set(panel.squares()) for panel in match.position.scene().panels}
     _require(bool(action.label), "every word has a label", match)
     for spot in action.path:
         known = spot.board in squares and spot.square in squares[spot.board]

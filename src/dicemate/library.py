@@ -49,9 +49,7 @@ def create(game: Game) -> Path:
     while True:
         path = folder() / (f"{stem} {number}.pgn" if number > 1 else f"{stem}.pgn")
         try:
-            path.touch(
-                exist_ok=False
-            )  # Taken in one step: no other game's file is overwritten.
+            path.touch(exist_ok=False)  # Taken in one step: no other game's file is overwritten.
         except FileExistsError:
             number += 1
         else:

@@ -140,9 +140,7 @@ class Match:
         if isinstance(pending, Chance):
             _check_roll(word, pending)
         elif word not in pending.words:
-            raise IllegalWord(
-                f"{word!r} cannot be played here{nearest(word, pending.words)}"
-            )
+            raise IllegalWord(f"{word!r} cannot be played here{nearest(word, pending.words)}")
 
     def undo(self) -> str:
         """Take the last word back, or else the end that the players made, and return it.
@@ -173,9 +171,7 @@ class Match:
 
     def begins_turn(self, index: int) -> bool:
         """Tell whether a turn begins with the position after `index` words."""
-        return (
-            index == 0 or self._positions[index].turn != self._positions[index - 1].turn
-        )
+        return index == 0 or self._positions[index].turn != self._positions[index - 1].turn
 
     # -- ends by the players and by C2 -----------------------------------------------------
 
@@ -210,9 +206,7 @@ class Match:
             return ()
         repeated, still = self._repetitions() >= 3, self.position.clock() >= 100
         return tuple(
-            reason
-            for reason, holds in zip(CLAIMS, (repeated, still), strict=True)
-            if holds
+            reason for reason, holds in zip(CLAIMS, (repeated, still), strict=True) if holds
         )
 
     def claim_draw(self, reason: str) -> None:

@@ -44,6 +44,4 @@ def _throws(position: Position, chance: Chance, turns: int) -> int:
         key = child.key()
         children[key] = child
         weights[key] += int(probability * faces)
-    return sum(
-        weights[key] * _after(position, child, turns) for key, child in children.items()
-    )
+    return sum(weights[key] * _after(position, child, turns) for key, child in children.items())

@@ -49,15 +49,11 @@ def load(name: str) -> Variant:
         raise PluginError(f"there is no game {name!r}{nearest(name, names())}")
     try:
         variant = entry.load()
-    except (
-        Exception
-    ) as error:  # A stranger's code may raise anything; the others go on.
+    except Exception as error:  # A stranger's code may raise anything; the others go on.
         reason = f"{type(error).__name__}: {error}".splitlines()[0]
         raise PluginError(f"the game {name!r} failed to load: {reason}") from error
     if not isinstance(variant, Variant):
-        raise PluginError(
-            f"the game {name!r} failed to load: {entry.value} is no Variant"
-        )
+        raise PluginError(f"the game {name!r} failed to load: {entry.value} is no Variant")
     return variant
 
 

@@ -157,9 +157,7 @@ class Option:
 
     def accepts(self, value: str) -> bool:
         """Tell whether `value` can be chosen."""
-        return value in self.values or (
-            value.isdecimal() and int(value) in self.numbers
-        )
+        return value in self.values or (value.isdecimal() and int(value) in self.numbers)
 
     def choices(self) -> str:
         """Return the values for people: ``on | off``."""
@@ -170,9 +168,7 @@ class Option:
 class Starter(Protocol):
     """Makes the first position of a game."""
 
-    def __call__(
-        self, options: Mapping[str, str], setup: str | None = None
-    ) -> Position:
+    def __call__(self, options: Mapping[str, str], setup: str | None = None) -> Position:
         """Start from `setup` or from the usual array; `options` names every option.
 
         Raises:
@@ -194,9 +190,7 @@ class Variant:
     starter: Starter
     options: tuple[Option, ...] = ()
 
-    def start(
-        self, options: Mapping[str, str] | None = None, setup: str | None = None
-    ) -> Position:
+    def start(self, options: Mapping[str, str] | None = None, setup: str | None = None) -> Position:
         """Return the first position; options that are not named have their default.
 
         Raises:
@@ -214,13 +208,7 @@ class Variant:
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
-                raise ValueError(
-                    f"{self.title} has no option {name!r}{nearest(name, known)}"
-                )
+                raise ValueError(f"{self.title} has no option {name!r}{nearest(name, known)}")
             if not known[name].accepts(value):
-                raise ValueError(
-                    f"option {name!r} cannot be {value!r}: {known[name].choices()}"
-                )
-        return {
-            name: options.get(name, option.default) for name, option in known.items()
-        }
+                raise ValueError(f"option {name!r} cannot be {value!r}: {known[name].choices()}")
+        return {name: options.get(name, option.default) for name, option in known.items()}

@@ -68,9 +68,7 @@ class Game:
 
 def write(game: Game) -> str:
     """Return the record of a game as PGN."""
-    tags = "".join(
-        f'[{name} "{_escape(value)}"]\n' for name, value in _tags(game).items()
-    )
+    tags = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in _tags(game).items())
     result = result_of(game.match)
     lines = _wrap([*_movetext(game), result])
     return f"{tags}\n{lines}\n"
@@ -132,11 +130,7 @@ def _boards(fen: str) -> str:
         Board,
     )  # Not at the top: the list of saved games is read without chess.
 
-    return (
-        "Chess960"
-        if Board(fen, chess960=True).has_chess960_castling_rights()
-        else "Standard"
-    )
+    return "Chess960" if Board(fen, chess960=True).has_chess960_castling_rights() else "Standard"
 
 
 def _escape(value: str) -> str:
@@ -153,9 +147,7 @@ def _movetext(game: Game) -> Iterator[str]:
             yield from (f"{{{comment}}}" for comment in comments)
             follows = follows and not comments
             if move:
-                yield from (
-                    () if black and follows else (f"{number}{'...' if black else '.'}",)
-                )
+                yield from (() if black and follows else (f"{number}{'...' if black else '.'}",))
                 yield move
                 follows = not black
         number, black = number + black, not black
@@ -181,11 +173,7 @@ def _turn(game: Game, turn: range) -> Iterator[tuple[str, list[str]]]:
     match, commands, comments, moved = game.match, list[str](), list[str](), False
     for index in turn:
         word = match.words[index]
-        if (
-            not moved
-            and _MOVE.fullmatch(word)
-            and match.speaker(index) == _mover(match, index)
-        ):
+        if not moved and _MOVE.fullmatch(word) and match.speaker(index) == _mover(match, index):
             yield (
                 match.positions[index].action(word).label,
                 [*comments, *_joined(commands)],
@@ -275,9 +263,7 @@ def read_tags(text: str, where: str = "record") -> Tags:
         match = _TAG.match(line)
         if not match:
             raise RecordError(f"{where}: line {lines + 1} is no tag: {line[:40]}")
-        tags[match[1]] = "".join(
-            filter(str.isprintable, re.sub(r"\\(.)", r"\1", match[2]))
-        )
+        tags[match[1]] = "".join(filter(str.isprintable, re.sub(r"\\(.)", r"\1", match[2])))
     if "Dicemate" not in tags:
         raise RecordError(f"{where}: this is no game of Dicemate")
     if tags["Dicemate"] != FORMAT:
@@ -303,9 +289,7 @@ def _empty_game(tags: Mapping[str, str], where: str) -> Game:
 
 
 def _options(text: str) -> dict[str, str]:
-    return {
-        name: value for name, _, value in (pair.partition("=") for pair in text.split())
-    }
+    return {name: value for name, _, value in (pair.partition("=") for pair in text.split())}
 
 
 def _day(text: str) -> date:
@@ -354,9 +338,7 @@ class _Reader:
         text = " ".join(_COMMAND.sub("", comment).split())
         if text:
             count = len(self.match.words)
-            self.game.comments[count] = " ".join(
-                [*self.game.comments.get(count, "").split(), text]
-            )
+            self.game.comments[count] = " ".join([*self.game.comments.get(count, "").split(), text])
 
     def _move(self, text: str) -> None:
         if text == "--" or text.startswith("$"):
@@ -374,9 +356,7 @@ class _Reader:
             raise self._error(str(error)) from None
 
     def _error(self, reason: str) -> RecordError:
-        halves = sum(
-            self.match.begins_turn(i) for i in range(1, len(self.match.words) + 1)
-        )
+        halves = sum(self.match.begins_turn(i) for i in range(1, len(self.match.words) + 1))
         first = self.match.positions[0]
         number = _first_number(self.match) + (halves + (first.turn == BLACK)) // 2
         return RecordError(f"{self.where}: move {number}: {reason}")
@@ -391,6 +371,4 @@ def _settle(match: Match, tags: Mapping[str, str], where: str) -> None:
         except IllegalWord as error:
             raise RecordError(f"{where}: {error}") from None
     if result != result_of(match):
-        raise RecordError(
-            f"{where}: the result {result!r} does not fit; it is {result_of(match)}"
-        )
+        raise RecordError(f"{where}: the result {result!r} does not fit; it is {result_of(match)}")

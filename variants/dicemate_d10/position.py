@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple, Self
 
 import chess
+
 from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES
 from dicemate.position import (
@@ -100,9 +101,7 @@ class D10Position(NamedTuple):
         path = tuple(Spot(BOARD, square) for square in (move[:2], move[2:4]) if square)
         if verb:
             return Action(f"touch {move}", path)
-        return Action(
-            chessboard.san(self.board, MOVES[word]), path, warning=self._warning(word)
-        )
+        return Action(chessboard.san(self.board, MOVES[word]), path, warning=self._warning(word))
 
     def scene(self) -> Scene:
         """Return the board, the men taken and what the die allows."""
@@ -165,9 +164,7 @@ class D10Position(NamedTuple):
         after = self.board.copy(stack=False)
         after.push(move)
         if not victim:
-            return self._next(
-                after, self.taken, self._barer_wins() if self.bared else None
-            )
+            return self._next(after, self.taken, self._barer_wins() if self.bared else None)
         taken = (*self.taken, Man(not self.turn, LETTERS[victim]))
         return self._captured(after, taken, victim)
 
@@ -184,9 +181,7 @@ class D10Position(NamedTuple):
             return self._next(after, taken, self._barer_wins())
         if bared and self.rules.baring == "immediate":
             return self._next(after, taken, Outcome(self.turn, "King bared"))
-        return self._next(
-            after, taken, None, bared and self.rules.baring == "one-more-turn"
-        )
+        return self._next(after, taken, None, bared and self.rules.baring == "one-more-turn")
 
     def _next(
         self,
@@ -204,9 +199,7 @@ class D10Position(NamedTuple):
         """Return what may be touched before the roll (D10): a man that can move, or a move."""
         if not self.rules.touch_move or self.touched:
             return ()
-        faces = {
-            word for face in FACES for word in _allowed(self.board, face, self.rules)
-        }
+        faces = {word for face in FACES for word in _allowed(self.board, face, self.rules)}
         touches = sorted({word[:2] for word in faces} | faces)
         return tuple(Aside(self.turn, f"touch:{touch}") for touch in touches)
 
@@ -235,9 +228,7 @@ class D10Position(NamedTuple):
             return Note("a roll of … moves", tuple(lines))
         lines = [f"may move: {' '.join(self.face.letters)}"]
         lines.append(f"castling: {'yes' if self.face.castling else 'no'}")
-        lines.append(
-            f"a pawn becomes: {' '.join(self.face.promotions.upper()) or 'nothing'}"
-        )
+        lines.append(f"a pawn becomes: {' '.join(self.face.promotions.upper()) or 'nothing'}")
         return Note("this roll", tuple(lines))
 
 
@@ -251,8 +242,7 @@ def king_risk(board: chess.Board) -> Fraction:
         return Fraction(0)
     attackers = board.attackers_mask(board.turn, king)
     letters = {
-        LETTERS[board.piece_type_at(square) or 0]
-        for square in chess.scan_forward(attackers)
+        LETTERS[board.piece_type_at(square) or 0] for square in chess.scan_forward(attackers)
     }
     last_rank = bool(chess.BB_SQUARES[king] & chess.BB_BACKRANKS)
 
@@ -278,9 +268,8 @@ def _allowed(board: chess.Board, face: Face, rules: Rules) -> list[str]:
     words = chessboard.piece_words(board, pieces)
     if face is not _TEN:
         words += chessboard.pawn_words(board, own & board.pawns, face.promotions)
-    if face.castling and board.castling_rights:
-        if rules.castle_out_of_check or not board.is_check():
-            words += chessboard.castling_words(board)
+    if face.castling and (rules.castle_out_of_check or not board.is_check()):
+        words += chessboard.castling_words(board)
     return words
 
 
@@ -307,13 +296,9 @@ def start(options: Mapping[str, str], setup: str | None = None) -> D10Position:
     fen, *fields = (setup or chess.STARTING_FEN).split(" | ")
     board = chessboard.from_fen(fen)
     if fields and fields != [BARED]:
-        raise SetupError(
-            f"after the FEN there may be one field, {BARED!r}, not {fields}"
-        )
+        raise SetupError(f"after the FEN there may be one field, {BARED!r}, not {fields}")
     bare = [_is_bare(board, color) for color in (board.turn, not board.turn)]
     if fields and bare != [True, False]:
-        raise SetupError(
-            f"{BARED!r} fits only where the side to move alone has a bare King"
-        )
+        raise SetupError(f"{BARED!r} fits only where the side to move alone has a bare King")
     outcome = Outcome(None, "two bare Kings") if all(bare) else None  # D8
     return D10Position(board, rules, bared=bool(fields), outcome=outcome)

@@ -59,18 +59,16 @@ class Boards(Widget):
     A click on a square posts `Touched`. The cursor is moved by the screen that owns the keys.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        f"boards--{name}" for name in (*GROUNDS, *INKS)
-    }
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"boards--{name}" for name in (*GROUNDS, *INKS)}
 
     DEFAULT_CSS = """
     Boards {
         width: auto;
         height: auto;
-        & .boards--light { background: #b59f7b; }
-        & .boards--dark { background: #85694b; }
-        & .boards--movable { background: #4d9078 45%; }
-        & .boards--last { background: #c2b03a 55%; }
+        & .boards--light { background: #a98f6b; }
+        & .boards--dark { background: #7a5f42; }
+        & .boards--movable { background: #2f7f6a 50%; }
+        & .boards--last { background: #6c7420 75%; }
         & .boards--target { background: #3a8fb0 70%; }
         & .boards--danger { background: #b03a2a 85%; }
         & .boards--picked { background: #2a6f9a; }
@@ -151,6 +149,7 @@ class Boards(Widget):
         strip = self._strips.get(y)
         if strip is None:
             strip = Strip(self._line(y)).adjust_cell_length(self.size.width)
+            strip = strip.apply_style(self.rich_style)
             self._strips[y] = strip
         return strip
 
@@ -171,21 +170,13 @@ class Boards(Widget):
             return [Segment(_centred(panel.title, panel, width), self._ink("title"))]
         rank, row = divmod(y - bool(panel.title), height)
         if rank >= panel.ranks:
-            letters = "".join(
-                f"{letter:^{width - 1}} " for letter in FILES[: panel.files]
-            )
+            letters = "".join(f"{letter:^{width - 1}} " for letter in FILES[: panel.files])
             return [Segment(" " * geometry.MARGIN + letters, self._ink("label"))]
         number = panel.ranks - rank
-        label = (
-            f"{number:<{geometry.MARGIN}}"
-            if row == _middle(height)
-            else " " * geometry.MARGIN
-        )
+        label = f"{number:<{geometry.MARGIN}}" if row == _middle(height) else " " * geometry.MARGIN
         segments = [Segment(label, self._ink("label"))]
         for letter in FILES[: panel.files]:
-            segments += self._piece(
-                self._looks[Spot(panel.name, f"{letter}{number}")], row
-            )
+            segments += self._piece(self._looks[Spot(panel.name, f"{letter}{number}")], row)
         return segments
 
     def _piece(self, look: Look, row: int) -> list[Segment]:
@@ -242,9 +233,7 @@ def _light(spot: Spot, lights: Lights, danger: bool) -> str:
     return "movable" if spot in lights.movable else ""
 
 
-def _square_line(
-    look: Look, row: int, width: int, height: int
-) -> list[tuple[str, str]]:
+def _square_line(look: Look, row: int, width: int, height: int) -> list[tuple[str, str]]:
     """Return line `row` of a square as texts with the names of their inks."""
     if row != _middle(height):
         if look.mark and row == height - 1:
@@ -253,22 +242,19 @@ def _square_line(
     left, right = _brackets(look)
     before = (width - 1) // 2
     after = width - before - 1
+    danger = "!" if look.danger else ""
     glyph, ink = _glyph(look, alone=height == 1)
-    if not before:
-        return [(glyph, ink), (right * after, "hint")]
     return [
-        (left.rjust(before), "hint"),
+        (left.rjust(before)[:before], "hint"),
         (glyph, ink),
-        (("!" if look.danger else "").ljust(after - 1) + right, "hint"),
+        (f"{right}{danger}".ljust(after)[:after], "hint"),
     ]
 
 
 def _glyph(look: Look, *, alone: bool) -> tuple[str, str]:
     """Return the glyph in the middle of a square and its ink; `alone` where there is one line."""
     if look.man:
-        return GLYPHS[look.man.color][
-            look.man.letter
-        ], "white" if look.man.color else "black"
+        return GLYPHS[look.man.color][look.man.letter], "white" if look.man.color else "black"
     if look.mark and alone:
         return look.mark.glyph, "mark"
     return ("•", "hint") if look.target else (" ", "")
@@ -281,8 +267,8 @@ def _brackets(look: Look) -> tuple[str, str]:
     if look.light == "picked":
         return "‹", "›"
     if look.target and look.man:
-        return "×", " "
-    return " ", " "
+        return "×", ""
+    return "", ""
 
 
 def _middle(height: int) -> int:

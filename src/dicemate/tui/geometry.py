@@ -44,9 +44,7 @@ def board_size(panel: Panel, square: tuple[int, int]) -> tuple[int, int]:
 
 def boards_size(panels: Sequence[Panel], layout: Layout) -> tuple[int, int]:
     """Return the columns and rows of all boards together."""
-    widths, heights = zip(
-        *(board_size(panel, layout.square) for panel in panels), strict=True
-    )
+    widths, heights = zip(*(board_size(panel, layout.square) for panel in panels), strict=True)
     if layout.stacked:
         return max(widths), sum(heights)
     return sum(widths) + GAP * (len(panels) - 1), max(heights)

@@ -16,9 +16,7 @@ class Hand:
 
     def __init__(self, position: Position) -> None:
         """Take what can be said in `position`."""
-        self.actions: dict[str, Action] = {
-            w: position.action(w) for w in _words(position)
-        }
+        self.actions: dict[str, Action] = {w: position.action(w) for w in _words(position)}
         self.picked: tuple[Spot, ...] = ()
 
     def targets(self) -> frozenset[Spot]:
@@ -57,9 +55,7 @@ class Hand:
         ]
 
     def _only(self) -> str | None:
-        complete = [
-            word for word, action in self.actions.items() if action.path == self.picked
-        ]
+        complete = [word for word, action in self.actions.items() if action.path == self.picked]
         return complete[0] if len(complete) == 1 and not self.targets() else None
 
     def _next(self, picked: tuple[Spot, ...]) -> frozenset[Spot]:

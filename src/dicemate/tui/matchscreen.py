@@ -117,9 +117,7 @@ class MatchScreen(Screen[None]):
         self._show_tray()
         self.moves.show(self._turns, self.ply)
         notes = [
-            line
-            for note in scene.notes
-            for line in (note.title, *(f" {n}" for n in note.lines))
+            line for note in scene.notes for line in (note.title, *(f" {n}" for n in note.lines))
         ]
         self._text("#notes", "\n".join(notes))
         self._text(
@@ -141,9 +139,7 @@ class MatchScreen(Screen[None]):
     def prompt(self) -> str:
         """Return the sentence that says who must do what."""
         at_end = self.ply == len(self.match.words)
-        pending = (
-            self.match.pending() if at_end else self.match.positions[self.ply].pending()
-        )
+        pending = self.match.pending() if at_end else self.match.positions[self.ply].pending()
         return wording.prompt(self.match, pending)
 
     def lights(self) -> Lights:

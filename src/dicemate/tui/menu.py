@@ -48,10 +48,7 @@ class Menu(Screen[None]):
     def compose(self) -> ComposeResult:
         """Yield the list and what is said of the line under the cursor."""
         yield Static("Dicemate · chess with dice, for two at one keyboard", id="title")
-        games = [
-            Line(Content(_title(plugin)), id=name)
-            for name, plugin in self.plugins.items()
-        ]
+        games = [Line(Content(_title(plugin)), id=name) for name, plugin in self.plugins.items()]
         with Horizontal():
             yield OptionList(
                 *games,
@@ -67,9 +64,7 @@ class Menu(Screen[None]):
         """Load chess once the first frame is out: the menu does not need it, a game does."""
         self.call_after_refresh(self.run_worker, _load_chess, thread=True)
 
-    def on_option_list_option_highlighted(
-        self, event: OptionList.OptionHighlighted
-    ) -> None:
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Say what the line under the cursor is."""
         self.query_one("#about", Static).update(self._about(event.option_id or ""))
 

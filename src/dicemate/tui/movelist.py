@@ -63,9 +63,7 @@ class MoveList(ScrollView):
             self.refresh()
 
     def _follow(self) -> None:
-        row = next(
-            (i for i, (_, turns) in enumerate(self._rows) if self._is_here(turns)), 0
-        )
+        row = next((i for i, (_, turns) in enumerate(self._rows) if self._is_here(turns)), 0)
         top, height = self.scroll_offset.y, max(1, self.size.height)
         if not top <= row < top + height:
             self.scroll_to(y=max(0, row - height + 1), animate=False, immediate=True)
@@ -85,16 +83,14 @@ class MoveList(ScrollView):
         if turns[0].color != WHITE:
             segments.append(Segment("…".ljust(self._column())))
         segments += [self._cell(turn) for turn in turns]
-        return Strip(segments).adjust_cell_length(width, self.rich_style)
+        return Strip(segments).adjust_cell_length(width).apply_style(self.rich_style)
 
     def _cell(self, turn: Turn) -> Segment:
         room = self._column() - 1
         text = turn.text if len(turn.text) <= room else f"{turn.text[: room - 1]}…"
         current = turn.ply == self._current
         style = (
-            self.get_component_rich_style("moves--current", partial=True)
-            if current
-            else Style()
+            self.get_component_rich_style("moves--current", partial=True) if current else Style()
         )
         return Segment(f"{text} ".ljust(self._column()), style)
 

@@ -64,9 +64,7 @@ class Cycle(Static, can_focus=True):
 class Start(Static, can_focus=True):
     """The line that starts the game."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "press", show=False)
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "press", show=False)]
 
     DEFAULT_CSS = """
     Start { width: auto; padding: 0 2; background: $success-muted; margin: 1 0 0 26; }
@@ -134,9 +132,7 @@ class NewGame(Screen[None]):
         """Say what is asked."""
         name = event.widget.id or ""
         option = self.options.get(name)
-        text = (
-            f"{option.summary} ({option.choices()})" if option else _ABOUT.get(name, "")
-        )
+        text = f"{option.summary} ({option.choices()})" if option else _ABOUT.get(name, "")
         self._say(text)
 
     def _say(self, text: str, *, error: bool = False) -> None:
@@ -160,9 +156,7 @@ class NewGame(Screen[None]):
             game = self._game()
             path = library.create(game)
         except OSError as error:
-            self._say(
-                f"Cannot save a game: {error.filename}: {error.strerror}", error=True
-            )
+            self._say(f"Cannot save a game: {error.filename}: {error.strerror}", error=True)
         except ValueError as error:
             self._say(f"{error}", error=True)
         else:
@@ -209,7 +203,5 @@ def _field(name: str, placeholder: str) -> Input:
 def _widget(option: Option) -> Cycle | Input:
     """Return a row's widget: values to go through, or a field where numbers may be typed."""
     if option.numbers:
-        return Input(
-            option.default, placeholder=option.choices(), id=option.name, compact=True
-        )
+        return Input(option.default, placeholder=option.choices(), id=option.name, compact=True)
     return Cycle(option)

@@ -35,9 +35,7 @@ class Saved(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the list."""
-        yield Static(
-            "Go on with a game" if self.resume else "Replay a game", id="title"
-        )
+        yield Static("Go on with a game" if self.resume else "Replay a game", id="title")
         yield OptionList()
         yield Static(id="about", markup=False)
         yield Static("arrows, Enter open · Esc back", id="keys")
@@ -49,12 +47,8 @@ class Saved(Screen[None]):
         except OSError as error:
             self._say(f"{error.filename}: {error.strerror}")
             return
-        self.entries = [
-            entry for entry in entries if entry.unfinished or not self.resume
-        ]
-        self.query_one(OptionList).add_options(
-            [Content(_line(entry)) for entry in self.entries]
-        )
+        self.entries = [entry for entry in entries if entry.unfinished or not self.resume]
+        self.query_one(OptionList).add_options([Content(_line(entry)) for entry in self.entries])
         if not self.entries:
             self._say("There is no such game yet.")
 

@@ -34,7 +34,7 @@ class Choice(NamedTuple):
 class Table(MatchScreen):
     """Plays a match, and saves it after every word before the word is shown."""
 
-    KEYS = "Space roll · arrows Enter move, or type it · u undo · ? help · F1 rules · F2 game"
+    KEYS = "Space roll · ←↑↓→ Enter, or type a move · u undo · ? help · F1 rules · F2 game"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "move(-1, 0)", show=False),
@@ -82,9 +82,7 @@ class Table(MatchScreen):
             library.save(self.game, self.path)
         except OSError as error:
             self.match.undo()
-            self.tell(
-                f"Not played, since it cannot be saved: {error.strerror} ({self.path})"
-            )
+            self.tell(f"Not played, since it cannot be saved: {error.strerror} ({self.path})")
             return
         self._changed()
 
@@ -141,9 +139,7 @@ class Table(MatchScreen):
     def _lights(self) -> Lights:
         """Return what is lit: the last move, what can be touched, the hand and the cursor."""
         picked = frozenset(self.hand.picked)
-        ends = frozenset(
-            a.path[0] for a in self.hand.actions.values() if len(a.path) == 1
-        )
+        ends = frozenset(a.path[0] for a in self.hand.actions.values() if len(a.path) == 1)
         starts = self.hand.starts() - ends
         targets = self.hand.targets() if picked else ends
         movable = frozenset() if picked or self.over else starts
@@ -190,9 +186,7 @@ class Table(MatchScreen):
             )
             for number, choice in enumerate(self.choices(), 1)
         ]
-        return (
-            Content("   ").join(choices) if choices else Content(f"› {self._preview()}")
-        )
+        return Content("   ").join(choices) if choices else Content(f"› {self._preview()}")
 
     def _preview(self) -> str:
         """Return what is said of the word that a touch of the cursor's square would play."""
@@ -218,17 +212,13 @@ class Table(MatchScreen):
             return []
         other = not self.match.offer
         return [
-            Choice(
-                f"{self.match.names[other]} accepts the draw", lambda: self._draw(other)
-            ),
+            Choice(f"{self.match.names[other]} accepts the draw", lambda: self._draw(other)),
             Choice("declines", lambda: self._settle(self.match.decline_draw)),
         ]
 
     def _choice(self, word: str) -> Choice:
         action, pending = self.hand.actions[word], self.match.pending()
-        aside = next(
-            (a for a in getattr(pending, "asides", ()) if a.word == word), None
-        )
+        aside = next((a for a in getattr(pending, "asides", ()) if a.word == word), None)
         name = f"{self.match.names[aside.who]}: " if aside else ""
         note = f" ({action.note})" if action.note else ""
         return Choice(f"{name}{action.label}{note}", lambda: self.say(word))
@@ -269,22 +259,20 @@ class Table(MatchScreen):
             "u": self.undo,
             "U": lambda: self.undo(turn=True),
         }
-        if self.text or not (letter in shortcuts or letter.isdecimal()):
+        if not self.text and letter == "?":
+            self.action_help()
+        elif not self.text and letter in "uU":
+            self.undo(turn=letter == "U")
+        elif not self.text and letter.isdecimal():
+            self.action_choose(int(letter))
+        else:
             self.text += letter
             self._show_entry()
-        elif letter in shortcuts:
-            shortcuts[letter]()
-        else:
-            self.action_choose(int(letter))
 
     def action_move(self, files: int, ranks: int) -> None:
         """Move the cursor."""
         self.message = ""
-        self.cursor = (
-            self._beside(self.cursor, files, ranks)
-            if self.cursor
-            else self._first_spot()
-        )
+        self.cursor = self._beside(self.cursor, files, ranks) if self.cursor else self._first_spot()
         self._lit = replace(self._lit, cursor=self.cursor)
         self.boards.show(self.boards.panels, self._lit)
         self._show_entry()
@@ -305,9 +293,7 @@ class Table(MatchScreen):
         """Take the cursor to the next board."""
         names = [panel.name for panel in self.boards.panels]
         spot = self.cursor or self._first_spot()
-        self.cursor = Spot(
-            names[(names.index(spot.board) + 1) % len(names)], spot.square
-        )
+        self.cursor = Spot(names[(names.index(spot.board) + 1) % len(names)], spot.square)
         self.action_move(0, 0)
 
     def action_enter(self) -> None:
@@ -391,9 +377,7 @@ class Table(MatchScreen):
 
     def _ask_resign(self, who: bool) -> None:
         name = self.match.names[who]
-        yes = Choice(
-            f"{name} resigns", lambda: self._settle(lambda: self.match.resign(who))
-        )
+        yes = Choice(f"{name} resigns", lambda: self._settle(lambda: self.match.resign(who)))
         self.ask(f"{name}, do you resign the game?", yes, "play on")
 
     def action_help(self) -> None:
@@ -419,9 +403,7 @@ class Table(MatchScreen):
             if index is not None:
                 choices[index].act()
 
-        self.app.push_screen(
-            Picker("The game", [choice.text for choice in choices]), act
-        )
+        self.app.push_screen(Picker("The game", [choice.text for choice in choices]), act)
 
     def _game_choices(self) -> list[Choice]:
         back = [
@@ -438,20 +420,14 @@ class Table(MatchScreen):
     def _ends(self) -> list[Choice]:
         def offer(who: bool) -> Choice:
             text = f"{self.match.names[who]} offers a draw"
-            return Choice(
-                text, lambda: self._settle(lambda: self.match.offer_draw(who))
-            )
+            return Choice(text, lambda: self._settle(lambda: self.match.offer_draw(who)))
 
         def claim(reason: str) -> Choice:
             text = f"Claim a draw: {reason}"
-            return Choice(
-                text, lambda: self._settle(lambda: self.match.claim_draw(reason))
-            )
+            return Choice(text, lambda: self._settle(lambda: self.match.claim_draw(reason)))
 
         def resign(who: bool) -> Choice:
-            return Choice(
-                f"{self.match.names[who]} resigns", lambda: self._ask_resign(who)
-            )
+            return Choice(f"{self.match.names[who]} resigns", lambda: self._ask_resign(who))
 
         sides = (WHITE, BLACK)
         claims = map(claim, self.match.claims())

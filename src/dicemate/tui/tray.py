@@ -51,7 +51,7 @@ def _drawn(throw: Throw, width: int) -> list[str]:
     """Return the dice as boxes, with the text beside them where there is room, else below."""
     dice = _boxes(throw)
     room = width - len(throw.dice) * _DIE - 1
-    caption = _names(throw) + [throw.text]
+    caption = [*_names(throw), throw.text]
     if room < _ROOM:
         return dice + [line for text in caption for line in wrap(text, width)]
     lines = [line for text in caption for line in wrap(text, room)]

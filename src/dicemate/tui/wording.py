@@ -63,14 +63,12 @@ def _last_throw(match: Match, ply: int) -> Throw | None:
             note = match.positions[index].action(word).note
             name = match.names[pending.who]
             text = f"{name} threw {word[5:].replace(',', ', ')}"
-            return Throw(
-                pending.dice, roll_faces(word), f"{text}: {note}" if note else text
-            )
+            return Throw(pending.dice, roll_faces(word), f"{text}: {note}" if note else text)
     return None
 
 
 class Turn(NamedTuple):
-    """A turn in the list of moves: its number, whose it is, its text and the words up to its end."""
+    """A turn in the list of moves; `ply` is the number of words up to its end."""
 
     number: int
     color: Color
@@ -100,9 +98,7 @@ def _word_text(match: Match, index: int) -> str:
     label = match.positions[index].action(word).label
     if _is_throw(word):
         return f"{{{label}}}"
-    return (
-        label if match.speaker(index) == match.positions[index].turn else f"({label})"
-    )
+    return label if match.speaker(index) == match.positions[index].turn else f"({label})"
 
 
 def _is_throw(word: str) -> bool:
