@@ -23,21 +23,9 @@ UNFINISHED = "*"
 _RESULTS = {WHITE: "1-0", BLACK: "0-1", None: "1/2-1/2"}
 _WINNERS: dict[str, Color | None] = {text: winner for winner, text in _RESULTS.items()}
 _ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"
-_OWN_TAGS = frozenset(
-    (
-        "Event",
-        "Site",
-        "Date",
-        "Round",
-        "White",
-        "Black",
-        "Result",
-        "Termination",
-        "SetUp",
-        "FEN",
-    )
-    + ("Variant", "Dicemate", "Game", "Options", "Start", "Dice")
-)
+_SEVEN = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
+_OURS = ("Dicemate", "Game", "Options", "Start", "Dice")
+_USED_TAGS = frozenset([*_SEVEN, *_OURS, "SetUp", "FEN", "Variant", "Termination"])
 _MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
 _COMMAND = re.compile(r"\[%(\w[\w-]*)(?: ([^\]]*))?\]")
 _TAG = re.compile(r'\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*$')
@@ -284,7 +272,7 @@ def _empty_game(tags: Mapping[str, str], where: str) -> Game:
         raise RecordError(f"{where}: set-up: {error}") from None
     except (plugins.PluginError, ValueError) as error:
         raise RecordError(f"{where}: {error}") from None
-    kept = {name: value for name, value in tags.items() if name not in _OWN_TAGS}
+    kept = {name: value for name, value in tags.items() if name not in _USED_TAGS}
     return Game(match, dice, _day(tags.get("Date", "")), tags=kept)
 
 

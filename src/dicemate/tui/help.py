@@ -8,7 +8,7 @@ The line under the board says who must do what. Three ways to answer, in any mix
 | by | what |
 |---|---|
 | mouse | click the dice to roll; click a man, then the square it goes to |
-| cursor keys | arrows move the cursor, `Enter` or `Space` touches a square, `Tab` changes the board |
+| cursor keys | arrows move the cursor, `Enter` touches a square, `Tab` changes the board |
 | typing | a move in SAN or UCI (`Nf3`, `nf3`, `g1f3`, `O-O`, `e8=Q`), then `Enter` |
 
 What can be touched is lit. What no square stands for is listed with numbers: press the number,

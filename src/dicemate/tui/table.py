@@ -254,11 +254,6 @@ class Table(MatchScreen):
             return
         event.stop()
         self.message = ""
-        shortcuts = {
-            "?": self.action_help,
-            "u": self.undo,
-            "U": lambda: self.undo(turn=True),
-        }
         if not self.text and letter == "?":
             self.action_help()
         elif not self.text and letter in "uU":
