@@ -91,34 +91,31 @@ def _tags(game: Game) -> dict[str, str]:
     }
     if changed:
         tags["Options"] = " ".join(f"{name}={value}" for name, value in changed.items())
-    fen = _fen(match)
     if match.first:
         tags["Start"] = match.first
-    if fen:
-        tags |= {"SetUp": "1", "FEN": fen, "Variant": _boards(fen)}
+    tags |= _set_up(match)
     if match.outcome:
         tags["Termination"] = match.outcome.reason
     return tags | {name: value for name, value in game.tags.items() if name not in tags}
 
 
-def _fen(match: Match) -> str:
-    """Return the FEN of the first board before its first move; empty for the usual array.
+def _set_up(match: Match) -> dict[str, str]:
+    """Return the tags by which other programs set up the first board before its first move.
 
-    It is for other programs. We start from `Start` or from the options, and from throws such as
-    that of a Chess960 array, which come before any move.
+    They are empty for the usual array, and for boards that no FEN describes. We start from `Start`
+    or from the options, and from throws such as that of a Chess960 array, which come first.
     """
+    from chess import Board  # Not at the top: the list of saved games is read without chess.
+
     first = next((i for i, word in enumerate(match.words) if _MOVE.fullmatch(word)), 0)
     fen = match.positions[first].setup().partition(" | ")[0]
-    return "" if fen.startswith(_ARRAY) and not match.first else fen
-
-
-def _boards(fen: str) -> str:
-    """Return the name under which python-chess knows the boards of a set-up."""
-    from chess import (
-        Board,
-    )  # Not at the top: the list of saved games is read without chess.
-
-    return "Chess960" if Board(fen, chess960=True).has_chess960_castling_rights() else "Standard"
+    if fen.startswith(_ARRAY) and not match.first:
+        return {}
+    try:
+        chess960 = Board(fen, chess960=True).has_chess960_castling_rights()
+    except ValueError:
+        return {}
+    return {"SetUp": "1", "FEN": fen, "Variant": "Chess960" if chess960 else "Standard"}
 
 
 def _escape(value: str) -> str:
@@ -144,7 +141,7 @@ def _movetext(game: Game) -> Iterator[str]:
 def _first_number(match: Match) -> int:
     """Return the number of the first move, as the sixth field of the FEN has it."""
     fields = match.positions[0].setup().partition(" | ")[0].split()
-    return int(fields[5]) if len(fields) > 5 else 1
+    return int(fields[5]) if len(fields) == 6 and fields[5].isdecimal() else 1
 
 
 def _turns(match: Match) -> Iterator[range]:

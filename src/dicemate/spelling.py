@@ -14,8 +14,8 @@ def nearest(text: str, known: Iterable[str]) -> str:
     # Imported here: only a mistake needs it, and start-up should not wait for it.
     from difflib import get_close_matches
 
-    names = list(known)
-    close = get_close_matches(text, names, n=5, cutoff=0.5)
+    names = {name.casefold(): name for name in known}
+    close = get_close_matches(text.casefold(), names, n=5, cutoff=0.5)
     if close:
-        return f"; did you mean {', '.join(close)}?"
-    return f"; there are: {', '.join(names)}" if 0 < len(names) <= 12 else ""
+        return f"; did you mean {', '.join(names[name] for name in close)}?"
+    return f"; there are: {', '.join(names.values())}" if 0 < len(names) <= 12 else ""

@@ -124,6 +124,10 @@ class Boards(Widget):
             self.styles.width, self.styles.height = width, height
         self.refresh()
 
+    def region_of(self, spot: Spot) -> Region:
+        """Return the cells of a square, counted from the widget's upper left corner."""
+        return self._regions[spot]
+
     def _dirty(self, region: Region) -> None:
         for y in range(region.y, region.bottom):
             self._strips.pop(y, None)

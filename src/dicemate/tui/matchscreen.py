@@ -24,6 +24,10 @@ FRAME = 4
 """Rows that the lines above and below the boards take up."""
 
 
+ROOMY = 6
+"""Rows below the boards from which on the text need not be squeezed into lines."""
+
+
 class Line(Static):
     """A line of text that is drawn again only when it changes."""
 
@@ -54,6 +58,9 @@ class MatchScreen(Screen[None]):
         &.-below #middle { layout: vertical; }
         &.-below #side { layout: horizontal; height: 1fr; width: 100%; padding: 0; }
         &.-below #side > * { width: 1fr; height: 100%; margin: 0 1 0 0; }
+        &.-compact #side { layout: grid; grid-size: 2; grid-columns: 2fr 1fr; grid-rows: 1; }
+        &.-compact #side > * { height: 1; margin: 0; }
+        &.-compact Tray, &.-compact #notes { column-span: 2; }
     }
     """
 
@@ -87,7 +94,6 @@ class MatchScreen(Screen[None]):
         self.tray = self.query_one(Tray)
         self.moves = self.query_one(MoveList)
         self.query_one("#keys", Line).show(self.KEYS)
-        self.query_one("#title", Line).show(wording.title(self.match))
         self._arrange()
         self.show_words_changed()
 
@@ -95,12 +101,14 @@ class MatchScreen(Screen[None]):
         """Take the largest squares that fit now."""
         if self.is_mounted:
             self._arrange()
-            self._show_tray()
+            self._show_text()
 
     def _arrange(self) -> None:
         panels = self.match.positions[self.ply].scene().panels
         layout = geometry.choose(panels, self.size.width - 2, self.size.height - FRAME)
+        rows_left = self.size.height - FRAME - geometry.boards_size(panels, layout)[1]
         self.set_class(layout.below, "-below")
+        self.set_class(layout.below and rows_left < ROOMY, "-compact")
         self.boards.lay_out(layout)
 
     # -- showing ---------------------------------------------------------------------------
@@ -113,22 +121,21 @@ class MatchScreen(Screen[None]):
     def show_ply(self) -> None:
         """Show the match after `self.ply` words."""
         scene = self.match.positions[self.ply].scene()
+        number = wording.move_number(self.match, self.ply)
+        self.query_one("#title", Line).show(wording.title(self.match, number))
         self.boards.show(scene.panels, self.lights())
-        self._show_tray()
+        self._show_text()
         self.moves.show(self._turns, self.ply)
-        notes = [
-            line for note in scene.notes for line in (note.title, *(f" {n}" for n in note.lines))
-        ]
-        self._text("#notes", "\n".join(notes))
-        self._text(
-            "#shelves",
-            "\n".join(wording.shelf(shelf, GLYPHS) for shelf in scene.shelves),
-        )
         self.query_one("#prompt", Line).show(self.prompt())
 
-    def _show_tray(self) -> None:
-        compact = self.has_class("-below") and self.size.height < 30
-        self.tray.show(wording.throw(self.match, self.ply), compact=compact)
+    def _show_text(self) -> None:
+        """Show dice, notes and shelves; where there are two lines, the dice before the notes."""
+        scene, compact = self.match.positions[self.ply].scene(), self.has_class("-compact")
+        throw = wording.throw(self.match, self.ply)
+        self.tray.show(throw, compact=compact)
+        notes = [] if compact and throw else scene.notes
+        self._text("#notes", (" · " if compact else "\n").join(map(wording.note, notes)))
+        self._text("#shelves", "\n".join(wording.shelf(shelf, GLYPHS) for shelf in scene.shelves))
 
     def _text(self, name: str, text: str) -> None:
         static = self.query_one(name, Static)

@@ -42,7 +42,7 @@ class Cycle(Static, can_focus=True):
 
     def __init__(self, option: Option) -> None:
         """Offer the values of an option."""
-        super().__init__(id=option.name, markup=False)
+        super().__init__(id=_id(option.name), markup=False)
         self.option = option
         self.value = option.default
 
@@ -64,7 +64,7 @@ class Cycle(Static, can_focus=True):
 class Start(Static, can_focus=True):
     """The line that starts the game."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "press", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "press", show=False)]
 
     DEFAULT_CSS = """
     Start { width: auto; padding: 0 2; background: $success-muted; margin: 1 0 0 26; }
@@ -87,7 +87,9 @@ class NewGame(Screen[None]):
     """Asks for what a game needs and opens the table."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down,enter", "app.focus_next", show=False),
+        Binding("down", "app.focus_next", show=False),
+        # With priority, so that letters typed right after it go to the next row.
+        Binding("enter", "next", show=False, priority=True),
         Binding("up", "app.focus_previous", show=False),
         Binding("f1", "rules", show=False),
         Binding("f5", "start", show=False),
@@ -130,7 +132,7 @@ class NewGame(Screen[None]):
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Say what is asked."""
-        name = event.widget.id or ""
+        name = (event.widget.id or "").removeprefix(_id(""))
         option = self.options.get(name)
         text = f"{option.summary} ({option.choices()})" if option else _ABOUT.get(name, "")
         self._say(text)
@@ -140,9 +142,12 @@ class NewGame(Screen[None]):
         about.set_class(error, "-error")
         about.update(text)
 
-    def on_input_submitted(self) -> None:
-        """Go to the next row."""
-        self.focus_next()
+    def action_next(self) -> None:
+        """Go to the next row; from the last one start the game."""
+        if isinstance(self.focused, Start):
+            self.action_start()
+        else:
+            self.focus_next()
 
     def on_start_pressed(self) -> None:
         """Start the game."""
@@ -175,7 +180,7 @@ class NewGame(Screen[None]):
         return Game(match, Dice.seeded(seed) if seed else Dice.system())
 
     def _value(self, name: str) -> str:
-        widget = self.query_one(f"#{name}")
+        widget = self.query_one(f"#{_id(name)}")
         if isinstance(widget, Cycle):
             return widget.value
         return widget.value.strip() if isinstance(widget, Input) else ""
@@ -190,6 +195,11 @@ class NewGame(Screen[None]):
 _SIDES = {WHITE: "White", BLACK: "Black"}
 
 
+def _id(name: str) -> str:
+    """Return the id of a row's widget; rows are no furniture, whatever a game calls its options."""
+    return f"row-{name}"
+
+
 def _row(label: str, widget: Cycle | Input) -> ComposeResult:
     with Horizontal():
         yield Label(label, markup=False)
@@ -197,11 +207,11 @@ def _row(label: str, widget: Cycle | Input) -> ComposeResult:
 
 
 def _field(name: str, placeholder: str) -> Input:
-    return Input(placeholder=placeholder, id=name, compact=True)
+    return Input(placeholder=placeholder, id=_id(name), compact=True)
 
 
 def _widget(option: Option) -> Cycle | Input:
     """Return a row's widget: values to go through, or a field where numbers may be typed."""
     if option.numbers:
-        return Input(option.default, placeholder=option.choices(), id=option.name, compact=True)
+        return Input(option.default, placeholder=option.choices(), id=_id(option.name), compact=True)
     return Cycle(option)

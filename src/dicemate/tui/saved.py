@@ -48,7 +48,9 @@ class Saved(Screen[None]):
             self._say(f"{error.filename}: {error.strerror}")
             return
         self.entries = [entry for entry in entries if entry.unfinished or not self.resume]
-        self.query_one(OptionList).add_options([Content(_line(entry)) for entry in self.entries])
+        options = self.query_one(OptionList)
+        options.add_options([Content(_line(entry)) for entry in self.entries])
+        options.highlighted = 0 if self.entries else None
         if not self.entries:
             self._say("There is no such game yet.")
 

@@ -14,15 +14,16 @@ from dicemate.position import (
     Pending,
     roll_faces,
 )
-from dicemate.scene import Man, Shelf
+from dicemate.scene import Man, Note, Shelf
 
 LOST = "lost turn"
 LETTERS = "KQRBNP"
 
 
-def title(match: Match) -> str:
-    """Return the line at the top: game and players."""
-    return f"{match.variant.title}   {match.names[WHITE]} (White) · {match.names[BLACK]} (Black)"
+def title(match: Match, number: int) -> str:
+    """Return the line at the top: game, players, and the number of the move."""
+    players = f"{match.names[WHITE]} (White) · {match.names[BLACK]} (Black)"
+    return f"{match.variant.title}   {players}   move {number}"
 
 
 def prompt(match: Match, pending: Pending) -> str:
@@ -76,6 +77,12 @@ class Turn(NamedTuple):
     ply: int
 
 
+def move_number(match: Match, ply: int) -> int:
+    """Return the number of the move that is being made after `ply` words, counted from 1."""
+    halves = sum(match.begins_turn(index) for index in range(1, ply + 1))
+    return (halves + (match.positions[0].turn == BLACK)) // 2 + 1
+
+
 def turns(match: Match) -> Iterator[Turn]:
     """Yield the turns played, the last one perhaps not complete."""
     number, start = 1, 0
@@ -103,6 +110,11 @@ def _word_text(match: Match, index: int) -> str:
 
 def _is_throw(word: str) -> bool:
     return word.startswith("roll:")
+
+
+def note(note_: Note) -> str:
+    """Return a note as lines: its title, and what it says."""
+    return "\n ".join([note_.title, *note_.lines])
 
 
 def shelf(shelf_: Shelf, glyphs: dict[bool, dict[str, str]]) -> str:

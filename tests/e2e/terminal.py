@@ -1,0 +1,82 @@
+"""A real terminal: the installed command in a pseudo-terminal, read by a terminal emulator."""
+
+import contextlib
+import fcntl
+import os
+import pty
+import select
+import struct
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Self
+
+import pyte
+
+COMMAND = Path(sys.executable).with_name("dicemate")
+KEYS = {"enter": "\r", "esc": "\x1b", "right": "\x1b[C", "f5": "\x1b[15~", "end": "\x1b[F"}
+
+
+class Terminal:
+    """Runs `dicemate` with some arguments at so many columns and rows."""
+
+    def __init__(self, data: Path, *arguments: str, columns: int = 80, rows: int = 24) -> None:
+        self.screen = pyte.Screen(columns, rows)
+        self.stream = pyte.ByteStream(self.screen)
+        environment = {**os.environ, "XDG_DATA_HOME": str(data), "TERM": "xterm-256color"}
+        for name in ("COLUMNS", "LINES"):  # A test runner's, which would hide the real size.
+            environment.pop(name, None)
+        self.process, self.fd = pty.fork()
+        if not self.process:
+            size = struct.pack("HHHH", rows, columns, 0, 0)
+            fcntl.ioctl(0, termios.TIOCSWINSZ, size)
+            os.execve(COMMAND, [str(COMMAND), *arguments], environment)  # noqa: S606
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.process, 9)
+        os.close(self.fd)
+
+    @property
+    def text(self) -> str:
+        """What stands on the screen."""
+        return "\n".join(line.rstrip() for line in self.screen.display)
+
+    def see(self, *texts: str, seconds: float = 20) -> str:
+        """Wait until all `texts` stand on the screen, and return the screen."""
+        for _ in self._frames(seconds):
+            if all(text in self.text for text in texts):
+                return self.text
+        raise AssertionError(f"{texts} never came; the screen:\n{self.text}")
+
+    def _frames(self, seconds: float) -> Iterator[None]:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            yield
+            ready, _, _ = select.select([self.fd], [], [], 0.1)
+            if ready:
+                try:
+                    self.stream.feed(os.read(self.fd, 65536))
+                except OSError:  # The process has ended.
+                    yield
+                    return
+
+    def press(self, *keys: str) -> None:
+        """Press keys by name, or type texts."""
+        for key in keys:
+            os.write(self.fd, KEYS.get(key, key).encode())
+
+    def exit_status(self, seconds: float = 20) -> int:
+        """Wait for the command to end, and return its exit status."""
+        for _ in self._frames(seconds):
+            pid, status = os.waitpid(self.process, os.WNOHANG)
+            if pid:
+                return os.waitstatus_to_exitcode(status)
+        _, status = os.waitpid(self.process, 0)
+        return os.waitstatus_to_exitcode(status)

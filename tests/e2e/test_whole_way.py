@@ -1,0 +1,80 @@
+"""The installed command in a real terminal, from the menu to the replay."""
+
+import re
+from pathlib import Path
+
+from e2e.terminal import Terminal
+
+
+def test_from_the_menu_to_the_replay(tmp_path: Path) -> None:
+    with Terminal(tmp_path) as terminal:
+        terminal.see("d10 Chess", "Bruce Leban")
+        terminal.press("enter")
+        terminal.see("a new game")
+        terminal.press("Ann", "enter", "Bob", "f5")
+        terminal.see("Ann (White) · Bob (Black)", "Ann, roll the die.")
+        terminal.press(" ")
+        terminal.see("Ann threw")
+        terminal.press("leave", "enter")
+        terminal.see("Quit")
+        terminal.press("q")
+        assert terminal.exit_status() == 0
+    (record,) = (tmp_path / "dicemate" / "games").glob("*.pgn")
+    assert 'White "Ann"' in record.read_text()
+
+
+def test_play_quit_resume_finish_and_replay(tmp_path: Path) -> None:
+    names = ("--white", "Ann", "--black", "Bob")
+    with Terminal(tmp_path, "play", "d10", *names, "--seed", "d") as first:  # 4 8 4 8
+        for turn in range(4):
+            name = "Bob" if turn % 2 else "Ann"
+            first.see(f"{name}, roll the die.")
+            first.press(" ")
+            first.see(f"{name} threw", f"{name}, move")
+            first.press(("Nf3", "Nf6", "Nc3", "Nc6")[turn], "enter")
+        shown = first.see("Ann, roll the die.")
+        first.press("\x11")  # Ctrl+Q
+        assert first.exit_status() == 0
+    with Terminal(tmp_path, "resume") as second:
+        assert _moves(second.see("Ann, roll the die.")) == _moves(shown)
+        second.press("resign", "enter")
+        second.see("do you resign")
+        second.press("1")
+        second.see("Bob wins: resignation.")
+        second.press("2")
+        assert second.exit_status() == 0
+    (record,) = (tmp_path / "dicemate" / "games").glob("*.pgn")
+    with Terminal(tmp_path, "replay", record.name) as third:
+        third.see("step 0 of 8")
+        third.press("right")
+        third.see("step 1 of 8", "Ann threw")
+        third.press("end")
+        third.see("Bob wins: resignation.")
+        third.press("esc")
+        assert third.exit_status() == 0
+    with Terminal(tmp_path, "resume") as fourth:
+        fourth.see("no unfinished game")
+        assert fourth.exit_status() == 2
+
+
+def _moves(screen: str) -> list[str]:
+    return re.findall(r"\{\d+\} \w+", screen)
+
+
+def test_a_terminal_too_small_is_told_in_one_line(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", "d10", columns=79) as terminal:
+        screen = terminal.see("the least is 80x24")
+        assert terminal.exit_status() == 2
+        assert "Traceback" not in screen
+    assert not list(tmp_path.glob("**/*.pgn"))
+
+
+def test_a_killed_game_comes_back_with_every_word_shown(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", "d10", "--seed", "3") as terminal:
+        terminal.see("White, roll the die.")
+        terminal.press(" ")
+        shown = re.search(r"White threw (\d+)", terminal.see("White threw"))
+    # Leaving the block kills the process with SIGKILL.
+    with Terminal(tmp_path, "resume") as terminal:
+        assert shown
+        terminal.see(shown[0])

@@ -1,0 +1,12 @@
+"""Every test of the screen saves its games in a folder of its own."""
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder that stands for the platform's data folder."""
+    monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path / "dicemate")
+    return tmp_path / "dicemate"

@@ -1,0 +1,111 @@
+"""A player at the screen: presses keys, clicks squares, types, and reads what is shown."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from itertools import count
+from typing import Any
+
+from dicemate import library
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Die, Variant
+from dicemate.record import Game
+from dicemate.scene import Spot
+from dicemate.tui.app import DicemateApp
+from dicemate.tui.boards import Boards
+from dicemate.tui.matchscreen import MatchScreen
+from dicemate.tui.table import Table
+from textual.pilot import Pilot
+from textual.screen import Screen
+
+
+class Player:
+    """Two hands and two eyes."""
+
+    def __init__(self, app: DicemateApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def type(self, text: str) -> None:
+        """Type letters and press Enter."""
+        await self.press(*map(_key, text), "enter")
+
+    async def click(self, *squares: str, board: str = "board") -> None:
+        """Click squares of a board."""
+        for square in squares:
+            region = self.app.screen.query_one(Boards).region_of(Spot(board, square))
+            await self.pilot.click(Boards, offset=region.offset)
+            await self.pilot.pause()
+
+    async def click_text(self, text: str) -> None:
+        """Click the first place on the screen where `text` stands."""
+        for y, line in enumerate(self.lines):
+            if text in line:
+                await self.pilot.click(offset=(line.index(text), y))
+                await self.pilot.pause()
+                return
+        raise AssertionError(f"{text!r} is not on the screen:\n{self.text}")
+
+    @property
+    def lines(self) -> list[str]:
+        """What the screen shows, line by line."""
+        strips = self.app.screen._compositor.render_strips()
+        return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
+
+    @property
+    def text(self) -> str:
+        """What the screen shows."""
+        return "\n".join(self.lines)
+
+    @property
+    def match(self) -> Match:
+        """The match on the screen."""
+        assert isinstance(self.app.screen, MatchScreen)
+        return self.app.screen.match
+
+
+def _key(letter: str) -> str:
+    names = {"=": "equals_sign", "-": "minus", ":": "colon", "+": "plus", "#": "number_sign"}
+    return names.get(letter, letter)
+
+
+@asynccontextmanager
+async def screen(first: Screen[None] | None, size: str = "80x24") -> AsyncIterator[Player]:
+    """Sit at the menu, or at another screen."""
+    columns, rows = map(int, size.split("x"))
+    app = DicemateApp(first)
+    async with app.run_test(size=(columns, rows)) as pilot:
+        await pilot.pause()
+        yield Player(app, pilot)
+
+
+def dice(*throws: str) -> Dice:
+    """Return dice that begin with `throws`, such as ``d10:7``."""
+    wanted = [(Die(int(sides)), f"roll:{face}") for sides, face in (t[1:].split(":") for t in throws)]
+    for number in count():
+        dice = Dice.seeded(f"test {number}")
+        if all(dice.throw(i, [die]) == word for i, (die, word) in enumerate(wanted)):
+            return dice
+    raise AssertionError
+
+
+def new_game(variant: Variant, setup: str | None, throws: Sequence[str], options: Any) -> Game:
+    """Return a game of Ann against Bob."""
+    match = Match(variant, options, setup, {WHITE: "Ann", BLACK: "Bob"})
+    return Game(match, dice(*throws))
+
+
+@asynccontextmanager
+async def table(variant: Variant, setup: str | None = None, **given: Any) -> AsyncIterator[Player]:
+    """Sit at the table of a new game.
+
+    `given` may hold the terminal's `size` and the first `throws` of the dice; the rest are options.
+    """
+    size, throws = given.pop("size", "80x24"), given.pop("throws", ())
+    game = new_game(variant, setup, throws, given)
+    async with screen(Table(game, library.create(game)), size) as player:
+        yield player

@@ -1,0 +1,153 @@
+"""The menu, the form before a game, the saved games and the replay."""
+
+from pathlib import Path
+
+import pytest
+from dicemate import library, plugins, record
+from dicemate.plugins import Plugin
+from dicemate.tui.replay import Replay
+
+from tui.player import new_game, screen
+
+
+async def test_the_menu_tells_of_each_game() -> None:
+    async with screen(None) as player:
+        for name in plugins.names():
+            variant = plugins.load(name)
+            assert variant.title in player.text
+            assert variant.inventor in player.text
+            assert f"Dice: {variant.dice}" in player.text
+            await player.press("down")
+
+
+async def test_a_game_that_failed_to_load_is_named_and_the_others_go_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    broken = Plugin("broken", "1", None, "the game 'broken' failed to load: no reason")
+    monkeypatch.setattr(plugins, "survey", lambda: [broken])
+    async with screen(None) as player:
+        assert "broken (failed to load)" in player.text
+        assert "failed to load: no reason" in " ".join(player.text.split())
+        await player.press("enter")
+        assert "Go on with a game" in player.text
+
+
+
+async def test_from_the_menu_through_the_form_to_the_table() -> None:
+    async with screen(None) as player:
+        await player.click_text("d10 Chess")
+        assert "a new game" in player.text
+        await player.press(*"Ann", "enter", *"Bob", "down", "down", "right")
+        assert "‹ immediate ›" in player.text
+        assert "Taking all men but the King wins" in player.text
+        await player.press("f5")
+        assert "Ann (White) · Bob (Black)" in player.text
+        assert player.match.options["baring"] == "immediate"
+        await player.press("space")
+        await player.type("leave")
+        assert "chess with dice" in player.text
+
+
+@pytest.mark.parametrize(
+    ("setup", "fault"),
+    [
+        ("8/8/8/8/8/8/8/K7 w - - 0 1", "Black has no King"),
+        ("8/8/8 w - - 0 1", "expected 8 rows"),
+        ("kP6/8/8/8/8/8/8/K7 w - - 0 1", "a pawn stands on a first or last rank"),
+    ],
+)
+async def test_C5_the_form_names_the_fault_of_a_set_up(setup: str, fault: str) -> None:
+    async with screen(None) as player:
+        await player.click_text("d10 Chess")
+        await player.press("up", "up")  # Round to the set-up, above the line that starts.
+        player.app.screen.focused.value = setup  # type: ignore[union-attr]
+        await player.press("f5")
+        assert fault in player.text
+        assert "a new game" in player.text
+
+
+async def test_a_folder_that_cannot_be_written_is_told(data_folder: Path) -> None:
+    data_folder.write_text("a file where the folder should be")
+    async with screen(None) as player:
+        await player.click_text("d10 Chess")
+        await player.press("f5")
+        assert "Cannot save a game:" in player.text
+
+
+async def test_a_game_is_gone_on_with() -> None:
+    game = new_game(plugins.load("d10"), None, ["d10:6"], {})
+    game.match.play("roll:6")
+    library.create(game)
+    async with screen(None) as player:
+        await player.click_text("Go on with a game")
+        assert "Ann – Bob" in player.text
+        await player.press("enter")
+        assert "Ann, move a man of any kind." in player.text
+        await player.press("u", "space")
+        assert player.match.words == ["roll:6"]  # The same face again.
+
+
+async def test_without_saved_games_the_list_says_so() -> None:
+    async with screen(None) as player:
+        await player.click_text("Replay a game")
+        assert "There is no such game yet." in player.text
+        await player.press("escape")
+        assert "Go on with a game" in player.text
+
+
+async def test_a_broken_record_is_listed_with_its_fault() -> None:
+    path = library.create(new_game(plugins.load("d10"), None, [], {}))
+    text = path.read_text()
+    path.write_text(text.replace("*", "1. Nf3 *", 2).replace('"1. Nf3 *"', '"*"'))
+    async with screen(None) as player:
+        await player.click_text("Go on with a game")
+        await player.press("enter")
+        assert "move 1: 'Nf3' cannot be played here" in player.text
+
+
+def _played() -> record.Game:
+    game = new_game(plugins.load("d10"), None, [], {})
+    for word in ("roll:5", "e2e4", "roll:1", "e7e5", "roll:2", "g1f3", "roll:10"):
+        game.match.play(word)
+    return game
+
+
+async def test_a_replay_steps_and_shows_each_roll() -> None:
+    async with screen(Replay(_played())) as player:
+        assert "step 0 of 7" in player.text
+        await player.press("right")
+        assert "Ann threw 5: king, pawn, knight, bishop or rook." in player.text
+        await player.press("right")
+        assert "Ann: e4" in player.text
+        await player.press("left", "end")
+        assert "step 7 of 7" in player.text
+        assert "Bob threw 10" in player.text
+        await player.press("home")
+        assert "The start." in player.text
+
+
+async def test_a_replay_jumps_to_a_move_by_number_and_by_click() -> None:
+    async with screen(Replay(_played())) as player:
+        await player.type("2")
+        assert "step 6 of 7" in player.text
+        await player.click_text("{5} e4")
+        assert "step 2 of 7" in player.text
+        await player.click_text("{1} e5")
+        assert "step 4 of 7" in player.text
+        await player.type("99")
+        assert "step 7 of 7" in player.text
+
+
+async def test_rules_and_help_are_at_hand_everywhere() -> None:
+    async with screen(None) as player:
+        await player.press("f1")
+        assert "Bruce Leban" in player.text
+        await player.press("escape", "question_mark")
+        assert "At the table" in player.text
+        await player.press("escape")
+        assert "chess with dice" in player.text
+    async with screen(Replay(_played())) as player:
+        await player.press("question_mark")
+        assert "At the table" in player.text
+        await player.press("escape", "f1")
+        assert "d10 Chess" in player.text

@@ -1,0 +1,258 @@
+"""d10 Chess at the table: by mouse, by cursor keys, by typing, to the end."""
+
+import errno
+from pathlib import Path
+
+import pytest
+from dicemate import library, plugins
+from dicemate.position import BLACK, WHITE, Variant
+
+from tui.player import screen, table
+
+QUEENING = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
+ROOKS = "4k3/8/8/8/8/8/3P4/K3R3 w - - 0 1"
+
+
+@pytest.fixture
+def d10() -> Variant:
+    return plugins.load("d10")
+
+
+async def test_a_whole_game_by_mouse(d10: Variant) -> None:
+    async with table(d10, ROOKS, throws=["d10:1", "d10:1", "d10:6"]) as player:
+        await player.click_text("│ ?")
+        await player.click("d2", "d3")
+        await player.click_text("│ ?")
+        await player.click("e8", "f8")
+        assert player.match.words == ["roll:1", "d2d3", "roll:1", "e8f8"]
+        await player.click_text("│ ?")
+        await player.click("e1", "f1")
+        assert "Ann, roll" not in player.text
+
+
+async def test_a_whole_game_by_cursor_keys(d10: Variant) -> None:
+    async with table(d10, ROOKS, throws=["d10:6"]) as player:
+        await player.press("space", "up", "left", "left", "left", "left", "down", "down")
+        await player.press(*["right"] * 4, *["down"] * 7)  # e1
+        await player.press("enter", *["up"] * 7, "enter")
+        assert player.match.words == ["roll:6", "e1e8"]
+        assert "Ann wins: King taken." in player.text
+
+
+async def test_a_whole_game_by_typing(d10: Variant) -> None:
+    async with table(d10, ROOKS, throws=["d10:1", "d10:3", "d10:4"]) as player:
+        await player.type("roll")
+        await player.type("d2d3")
+        await player.type("roll")
+        await player.type("kd7")
+        await player.type("roll")
+        await player.type("rd1")
+        assert player.match.words[1::2] == ["d2d3", "e8d7", "e1d1"]
+
+
+async def test_the_prompt_says_who_must_do_what(d10: Variant) -> None:
+    async with table(d10, throws=["d10:1", "d10:3"]) as player:
+        assert "Ann, roll the die." in player.text
+        await player.press("space")
+        assert "Ann, move a king or pawn." in player.text
+        await player.type("e4")
+        assert "Bob, roll the die." in player.text
+
+
+async def test_what_the_roll_allows_and_the_targets_are_lit(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        assert "may move: K P N B" in player.text
+        await player.click("b1")
+        assert "‹♘›" in player.text
+        assert player.text.count("•") == 2
+        await player.press("escape")
+        assert "•" not in player.text
+
+
+async def test_a_promotion_is_a_short_list_for_mouse_and_numbers(d10: Variant) -> None:
+    for by_mouse in (True, False):
+        async with table(d10, QUEENING, throws=["d10:4"]) as player:
+            await player.press("space")
+            await player.click("a7", "a8")
+            assert "1 a8=N   2 a8=B   3 a8=R" in player.text
+            await (player.click_text("a8=R") if by_mouse else player.press("3"))
+            assert player.match.words[-1] == "a7a8r"
+
+
+async def test_typed_moves_show_completions_and_near_misses(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space", "n")
+        assert "› n▏  Na3  Nc3  Nf3  Nh3" in player.text
+        await player.press("backspace")
+        await player.type("nf4")
+        assert "'nf4' cannot be played here; did you mean" in player.text
+        assert "Nf3" in player.lines[-3]
+        assert player.match.words == ["roll:2"]
+
+
+async def test_a_face_cannot_be_typed(d10: Variant) -> None:
+    async with table(d10) as player:
+        await player.type("roll:10")
+        assert player.match.words == []
+        assert "cannot be played here" in player.text
+
+
+async def test_D5_a_lost_turn_is_told(d10: Variant) -> None:
+    async with table(d10, "7k/8/8/8/p1p5/PpP5/BPR5/KR6 w - - 0 1", throws=["d10:1"]) as player:
+        await player.press("space")
+        assert "Ann threw 1: no man may move:" in player.text
+        assert "{1} lost turn" in player.text
+        assert "Bob, roll the die." in player.text
+
+
+async def test_D9_a_move_into_check_is_confirmed_first(d10: Variant) -> None:
+    async with table(d10, "4k3/8/8/8/8/8/3r4/K7 w - - 0 1", throws=["d10:6"]) as player:
+        await player.press("space")
+        await player.click("a1", "a2")
+        assert "Ka2 leaves the King open: taken next turn with 70% chance." in player.text
+        assert player.match.words == ["roll:6"]
+        await player.press("2")
+        assert "Ann, move a man of any kind." in player.text
+        await player.type("Ka2")
+        await player.press("1")
+        assert player.match.words[-1] == "a1a2"
+
+
+async def test_D9_the_warning_can_be_switched_off(d10: Variant) -> None:
+    given = {"check_warning": "off", "throws": ["d10:6"]}
+    async with table(d10, "4k3/8/8/8/8/8/3r4/K7 w - - 0 1", **given) as player:
+        await player.press("space")
+        await player.click("a1", "a2")
+        assert player.match.words[-1] == "a1a2"
+
+
+async def test_D10_a_man_is_touched_before_the_roll(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"], touch_move="on") as player:
+        await player.click("b1")
+        await player.press("1")
+        assert player.match.words == ["touch:b1"]
+        await player.press("space")
+        assert player.match.position.pending().words == ("b1a3", "b1c3")  # type: ignore[union-attr]
+
+
+async def test_a_takeback_gives_the_same_faces_again(d10: Variant) -> None:
+    async with table(d10) as player:
+        await player.press("space")
+        faces = list(player.match.words)
+        await player.press("u")
+        assert player.match.words == []
+        await player.press("space")
+        assert player.match.words == faces
+        await player.type("Nf3")
+        await player.press("space", "U", "U")
+        assert player.match.words == []
+        await player.press("u")
+        assert "There is nothing to take back." in player.text
+
+
+async def test_resigning_is_asked_twice_and_can_be_taken_back(d10: Variant) -> None:
+    async with table(d10) as player:
+        await player.type("resign")
+        assert "Ann, do you resign the game?" in player.text
+        await player.press("1")
+        assert "Bob wins: resignation." in player.text
+        await player.press("u")
+        assert "Ann, roll the die." in player.text
+
+
+async def test_a_draw_is_offered_and_answered(d10: Variant) -> None:
+    async with table(d10) as player:
+        await player.type("draw")
+        assert "Ann offers a draw." in player.text
+        await player.press("2")
+        assert "offers" not in player.text
+        await player.press("f2")
+        await player.click_text("Bob offers a draw")
+        assert "Bob offers a draw. Ann, roll the die." in player.text
+        await player.press("1")
+        assert "Drawn: agreement." in player.text
+
+
+async def test_C2_a_claim_is_offered(d10: Variant) -> None:
+    async with table(d10, "4k3/8/8/8/8/8/3P4/K7 w - - 100 90") as player:
+        assert "a draw can be claimed" in player.text
+        await player.press("f2")
+        await player.click_text("Claim a draw: fifty moves")
+        assert "Drawn: fifty moves." in player.text
+
+
+async def test_every_word_is_on_disk_before_it_is_shown(d10: Variant) -> None:
+    async with table(d10) as player:
+        for keys in (["space"], [*"Nf3", "enter"], ["space"], ["u"]):
+            await player.press(*keys)
+            (entry,) = library.entries()
+            assert library.load(entry.path).match.words == player.match.words
+
+
+async def test_a_full_disk_plays_nothing_and_says_so(
+    d10: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    async with table(d10) as player:
+        await player.press("space")
+        monkeypatch.setattr("os.fsync", full)
+        await player.type("Nf3")
+        assert "Not played, since it cannot be saved: No space left on device" in player.text
+        assert len(player.match.words) == 1
+        monkeypatch.undo()
+
+
+async def test_a_game_left_without_a_word_leaves_no_file(
+    d10: Variant, data_folder: Path
+) -> None:
+    async with table(d10) as player:
+        await player.type("leave")
+    assert list((data_folder / "games").iterdir()) == []
+
+
+async def test_the_rules_open_over_the_game(d10: Variant) -> None:
+    async with table(d10) as player:
+        await player.press("f1")
+        assert "Bruce Leban" in player.text
+        await player.press("escape")
+        assert "Ann, roll the die." in player.text
+
+
+async def test_a_small_terminal_is_told_and_nothing_is_lost(d10: Variant) -> None:
+    async with table(d10) as player:
+        await player.press("space")
+        await player.pilot.resize_terminal(79, 24)
+        assert "79x24: Dicemate needs 80x24." in player.text
+        await player.pilot.resize_terminal(120, 40)
+        assert "Ann, move a" in player.text
+        assert len(player.match.words) == 1
+
+
+async def test_the_board_grows_with_the_terminal(d10: Variant) -> None:
+    async with table(d10) as player:
+        narrow = player.lines[1].index("♞")
+        await player.pilot.resize_terminal(120, 40)
+        await player.pilot.pause()
+        row = next(line for line in player.lines if "♞" in line)
+        assert row.index("♞") > narrow
+
+
+async def test_after_the_end_the_game_can_be_looked_through(d10: Variant) -> None:
+    async with table(d10, ROOKS, throws=["d10:6"]) as player:
+        await player.press("space")
+        await player.type("Rxe8")
+        await player.press("1")
+        assert "step 0 of 2" in player.text
+        await player.press("end")
+        assert "Ann wins: King taken." in player.text
+
+
+async def test_names_are_never_markup(d10: Variant) -> None:
+    async with screen(None) as player:
+        await player.press("enter")
+        await player.press(*["left_square_bracket", "b", "right_square_bracket"], "f5")
+        assert "[b] (White)" in player.text
+        assert player.match.names == {WHITE: "[b]", BLACK: "Black"}
