@@ -1,21 +1,17 @@
 # `make check` is the one door: what it says, CI says. `make fix` mends what can be mended.
-BIN := $(shell test -d .venv && echo .venv/bin/)
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
 .PHONY: check fix test bench
 
 check:
-	$(BIN)ruff format --check .
-	$(BIN)ruff check .
-	$(BIN)mypy
-	$(BIN)lint-imports
-	$(BIN)pytest -n auto
+	.ci/check
 
 fix:
-	$(BIN)ruff format .
-	$(BIN)ruff check --fix .
+	ruff format .
+	ruff check --fix .
 
 test:
-	$(BIN)pytest -n auto
+	pytest -n auto
 
 bench:
-	$(BIN)python -m benchmarks
+	python -m benchmarks

@@ -32,7 +32,7 @@ class Terminal:
         if not self.process:
             size = struct.pack("HHHH", rows, columns, 0, 0)
             fcntl.ioctl(0, termios.TIOCSWINSZ, size)
-            os.execve(COMMAND, [str(COMMAND), *arguments], environment)  # noqa: S606
+            os.execve(COMMAND, [str(COMMAND), *arguments], environment)
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def __enter__(self) -> Self:

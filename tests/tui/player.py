@@ -5,6 +5,9 @@ from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any
 
+from textual.pilot import Pilot
+from textual.screen import Screen
+
 from dicemate import library
 from dicemate.dice import Dice
 from dicemate.match import Match
@@ -15,8 +18,6 @@ from dicemate.tui.app import DicemateApp
 from dicemate.tui.boards import Boards
 from dicemate.tui.matchscreen import MatchScreen
 from dicemate.tui.table import Table
-from textual.pilot import Pilot
-from textual.screen import Screen
 
 
 class Player:
@@ -85,7 +86,9 @@ async def screen(first: Screen[None] | None, size: str = "80x24") -> AsyncIterat
 
 def dice(*throws: str) -> Dice:
     """Return dice that begin with `throws`, such as ``d10:7``."""
-    wanted = [(Die(int(sides)), f"roll:{face}") for sides, face in (t[1:].split(":") for t in throws)]
+    wanted = [
+        (Die(int(sides)), f"roll:{face}") for sides, face in (t[1:].split(":") for t in throws)
+    ]
     for number in count():
         dice = Dice.seeded(f"test {number}")
         if all(dice.throw(i, [die]) == word for i, (die, word) in enumerate(wanted)):

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
+
 from dicemate import library, plugins, record
 from dicemate.plugins import Plugin
 from dicemate.tui.replay import Replay
-
 from tui.player import new_game, screen
 
 
@@ -30,7 +30,6 @@ async def test_a_game_that_failed_to_load_is_named_and_the_others_go_on(
         assert "failed to load: no reason" in " ".join(player.text.split())
         await player.press("enter")
         assert "Go on with a game" in player.text
-
 
 
 async def test_from_the_menu_through_the_form_to_the_table() -> None:

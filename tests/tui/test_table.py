@@ -4,9 +4,9 @@ import errno
 from pathlib import Path
 
 import pytest
+
 from dicemate import library, plugins
 from dicemate.position import BLACK, WHITE, Variant
-
 from tui.player import screen, table
 
 QUEENING = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
@@ -205,9 +205,7 @@ async def test_a_full_disk_plays_nothing_and_says_so(
         monkeypatch.undo()
 
 
-async def test_a_game_left_without_a_word_leaves_no_file(
-    d10: Variant, data_folder: Path
-) -> None:
+async def test_a_game_left_without_a_word_leaves_no_file(d10: Variant, data_folder: Path) -> None:
     async with table(d10) as player:
         await player.type("leave")
     assert list((data_folder / "games").iterdir()) == []

@@ -206,12 +206,14 @@ def _row(label: str, widget: Cycle | Input) -> ComposeResult:
         yield widget
 
 
-def _field(name: str, placeholder: str) -> Input:
-    return Input(placeholder=placeholder, id=_id(name), compact=True)
+def _field(name: str, placeholder: str, value: str = "") -> Input:
+    return Input(value, placeholder=placeholder, id=_id(name), compact=True)
 
 
 def _widget(option: Option) -> Cycle | Input:
     """Return a row's widget: values to go through, or a field where numbers may be typed."""
     if option.numbers:
-        return Input(option.default, placeholder=option.choices(), id=_id(option.name), compact=True)
+        return Input(
+            option.default, placeholder=option.choices(), id=_id(option.name), compact=True
+        )
     return Cycle(option)
