@@ -35,6 +35,7 @@ class Menu(Screen[None]):
     Menu {
         & #title { text-style: bold; color: $text-accent; padding: 1 2; height: 3; }
         & OptionList { width: 30; height: 1fr; border: round $primary; margin: 0 0 0 1; }
+        & OptionList:focus { border: round $accent; }
         & #about { width: 1fr; height: 1fr; border: round $primary; padding: 0 1; margin: 0 1 0 0; }
         & #keys { height: 1; color: $text-muted; padding: 0 2; }
     }

@@ -29,7 +29,8 @@ class Picker(ModalScreen[int | None]):
             padding: 0 1;
         }
         & #heading { text-style: bold; }
-        & OptionList { height: auto; max-height: 100%; border: none; background: $surface; }
+        & OptionList { height: auto; max-height: 100%; background: $surface; }
+        & OptionList, & OptionList:focus { border: none; }
     }
     """
 

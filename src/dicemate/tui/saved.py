@@ -22,6 +22,7 @@ class Saved(Screen[None]):
     Saved {
         & #title { text-style: bold; color: $text-accent; padding: 1 2; height: 3; }
         & OptionList { height: 1fr; border: round $primary; margin: 0 1; }
+        & OptionList:focus { border: round $accent; }
         & #about { height: 2; color: $text-error; text-style: bold; padding: 0 2; }
         & #keys { height: 1; color: $text-muted; padding: 0 2; }
     }

@@ -59,6 +59,7 @@ class Table(MatchScreen):
         self.message = ""
         self.question: tuple[str, list[Choice]] | None = None
         self.cursor: Spot | None = None
+        self.said = bool(self.match.words)
         self._lit = Lights()
 
     # -- playing ---------------------------------------------------------------------------
@@ -112,6 +113,7 @@ class Table(MatchScreen):
             self._changed()
 
     def _changed(self) -> None:
+        self.said = True
         self.ply = len(self.match.words)
         self.hand = Hand(self.match.position)
         self.text = self.message = ""
@@ -434,7 +436,10 @@ class Table(MatchScreen):
         self.app.push_screen(Replay(self.game))
 
     def leave(self) -> None:
-        """Leave the table; a game without a word leaves no file behind."""
-        if not self.match.words and not self.over:
-            self.path.unlink(missing_ok=True)
+        """Leave the table."""
         self.dismiss()
+
+    def on_unmount(self) -> None:
+        """Leave no file behind where nothing was ever said, however the table is left."""
+        if not self.said and not self.match.words:
+            self.path.unlink(missing_ok=True)
