@@ -16,6 +16,7 @@ from dicemate.position import (
     Position,
     Variant,
     roll_faces,
+    roll_word,
 )
 from dicemate.spelling import nearest
 
@@ -251,7 +252,7 @@ class Match:
     def _repetitions(self) -> int:
         """Return how often this position has stood at the start of a turn (C2)."""
         key, clock = self.position.key(), self.position.clock()
-        if clock < 8:  # Too few quiet turns for the third of its kind.
+        if clock < 4:  # Too few quiet turns for the third of its kind, be they all lost ones.
             return 1
         return sum(
             self.begins_turn(index) and position.key() == key
@@ -273,5 +274,5 @@ def _check_roll(word: str, chance: Chance) -> None:
     fits = len(faces) == len(chance.dice) and all(
         1 <= face <= die.sides for face, die in zip(faces, chance.dice, strict=True)
     )
-    if not fits:
+    if not fits or word != roll_word(faces):  # int() takes spaces, signs and leading zeros.
         raise IllegalWord(f"{word!r} is no throw of {dice}")
