@@ -43,6 +43,17 @@ def create(game: Game) -> Path:
         OSError: the folder or the file cannot be written.
     """
     folder().mkdir(parents=True, exist_ok=True)
+    path = _new_file(game)
+    try:
+        save(game, path)
+    except OSError:
+        path.unlink()
+        raise
+    return path
+
+
+def _new_file(game: Game) -> Path:
+    """Make an empty file that is named after a game and return it."""
     names = "-".join(_plain(game.match.names[color]) for color in (WHITE, BLACK))
     stem = f"{game.day.isoformat()} {game.match.variant.name} {names}"
     number = 1
@@ -53,13 +64,7 @@ def create(game: Game) -> Path:
         except FileExistsError:
             number += 1
         else:
-            break
-    try:
-        save(game, path)
-    except OSError:
-        path.unlink()
-        raise
-    return path
+            return path
 
 
 def _plain(name: str) -> str:
