@@ -18,7 +18,7 @@ _APART = re.compile(r"^([KQRBN])([a-h]?[1-8]?)([a-h][1-8].*)$")
 
 def _squash(text: str) -> str:
     castling = not text.strip("0-+#")
-    return re.sub(r"[x=+#\-\s]", "", text.replace("0", "O") if castling else text)
+    return re.sub(r"[xX=+#\-\s]", "", text.replace("0", "O") if castling else text)
 
 
 def _brief(text: str) -> str:
