@@ -28,8 +28,7 @@ FIFTY = "fifty moves"
 SEVENTY_FIVE = "seventy-five moves"
 
 CLAIMS = (THREEFOLD, FIFTY)
-SETTLED = (RESIGNATION, AGREEMENT, *CLAIMS)
-"""Ends that players make, and that no list of words shows."""
+"""Draws that the side to move may claim."""
 
 
 class IllegalWord(ValueError):
@@ -226,11 +225,10 @@ class Match:
         Raises:
             IllegalWord: players cannot end it so here.
         """
-        if outcome.reason in CLAIMS and outcome.winner is None:
+        drawn = outcome.winner is None
+        if drawn and outcome.reason in CLAIMS:
             self.claim_draw(outcome.reason)
-        elif outcome.reason in SETTLED and (outcome.winner is None) == (
-            outcome.reason == AGREEMENT
-        ):
+        elif outcome.reason == (AGREEMENT if drawn else RESIGNATION):
             self._settle(outcome)
         else:
             raise IllegalWord(f"a game cannot end here by {outcome.reason!r}")
