@@ -28,7 +28,7 @@ _OF_PGN = ("Date", "White", "Black", "Result", "SetUp", "FEN", "Variant", "Termi
 _OURS = ("Dicemate", "Game", "Options", "Start", "Dice")
 _USED_TAGS = frozenset([*_OF_PGN, *_OURS])
 _MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
-_COMMAND = re.compile(r"\[%(\w[\w-]*)(?: ([^\]]*))?\]")
+_COMMAND = re.compile(r"\[%(\w[\w-]*)(?:\s+([^\]]*?))?\s*\]")
 _TAG = re.compile(r'\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*$')
 _TOKEN = re.compile(r"\{([^}]*)\}|(\d+\.+)|([^\s{}]+)|(\{)")
 
