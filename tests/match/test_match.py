@@ -199,7 +199,7 @@ def test_C4_an_offer_can_be_declined() -> None:
     match = match_of("d10")
     match.offer_draw(WHITE)
     match.decline_draw()
-    assert match.offer is None
+    assert (match.offer, match.outcome) == (None, None)
     match.offer_draw(BLACK)
     assert (match.offer, match.outcome) == (BLACK, None)
 
