@@ -25,8 +25,16 @@ class Dice:
 
     @classmethod
     def seeded(cls, seed: str) -> Self:
-        """Return dice for a game that must be repeatable."""
-        return cls("seed", seed)
+        """Return dice for a game that must be repeatable.
+
+        Raises:
+            ValueError: the seed has no printable character. Others are left out, since a record
+                could not keep them.
+        """
+        kept = "".join(filter(str.isprintable, seed))
+        if not kept:
+            raise ValueError("a seed has at least one printable character")
+        return cls("seed", kept)
 
     @classmethod
     def system(cls) -> Self:

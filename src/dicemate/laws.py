@@ -4,9 +4,12 @@ Run `check_variant` in the tests of a plugin: it needs nothing but the variant.
 """
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from fractions import Fraction
+from typing import NamedTuple
 
+from dicemate import plugins, record
+from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.position import (
     Chance,
@@ -18,7 +21,7 @@ from dicemate.position import (
     roll_faces,
     roll_word,
 )
-from dicemate.scene import Scene
+from dicemate.scene import Scene, Spot
 
 
 class LawBroken(AssertionError):
@@ -41,19 +44,20 @@ def check_variant(
         generator = random.Random(seed)
         while len(match.words) < words and not match.outcome:
             _step(match, generator)
+        _check_scene(match, match.position.scene())
         _check_replay(match)
+        _check_record(match)
 
 
 def _step(match: Match, generator: random.Random) -> None:
     """Check the laws of one position and play a word at random."""
     position = match.position
-    pending = position.pending()
-    _check_pending(match, pending)
-    _check_scene(match, position.scene())
-    _check_setup(match)
-    word = _random_word(pending, generator)
-    _check_action(match, word)
     before = _picture(position)
+    _check_scene(match, before.scene)
+    _check_pending(match, before)
+    _check_setup(match, before)
+    word = _random_word(before.pending, generator)
+    _check_actions(match, before.scene, [word])
     match.play(word)
     _require(before == _picture(position), "play leaves its position unchanged", match)
 
@@ -74,9 +78,18 @@ def _require(holds: bool, law: str, match: Match) -> None:
         raise LawBroken(f"{match.variant.name}: {law}; after {' '.join(match.words)!r}")
 
 
-def _picture(position: Position) -> tuple[object, ...]:
-    """Return all that can be asked of a position."""
-    return (
+class _Picture(NamedTuple):
+    """All that can be asked of a position."""
+
+    pending: Pending
+    scene: Scene
+    key: Hashable
+    clock: int
+    setup: str
+
+
+def _picture(position: Position) -> _Picture:
+    return _Picture(
         position.pending(),
         position.scene(),
         position.key(),
@@ -85,7 +98,8 @@ def _picture(position: Position) -> tuple[object, ...]:
     )
 
 
-def _check_pending(match: Match, pending: Pending) -> None:
+def _check_pending(match: Match, picture: _Picture) -> None:
+    pending = picture.pending
     if isinstance(pending, Outcome):
         return
     asides = [aside.word for aside in pending.asides]
@@ -98,7 +112,7 @@ def _check_pending(match: Match, pending: Pending) -> None:
     )
     if isinstance(pending, Decision):
         _require(bool(pending.words), "a position is over or has a word", match)
-        labels = [match.position.action(word).label for word in pending.words]
+        labels = _check_actions(match, picture.scene, pending.words)
         _require(len(labels) == len(set(labels)), "labels are unique", match)
     else:
         _check_chance(match, pending)
@@ -125,30 +139,37 @@ def _check_scene(match: Match, scene: Scene) -> None:
         _require(named <= squares, "every square of a scene exists", match)
 
 
-def _check_action(match: Match, word: str) -> None:
-    action = match.position.action(word)
-    squares = {panel.name: set(panel.squares()) for panel in match.position.scene().panels}
-    _require(bool(action.label), "every word has a label", match)
-    for spot in action.path:
-        known = spot.board in squares and spot.square in squares[spot.board]
-        _require(known, "every spot of a path exists", match)
+def _check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[str]:
+    """Check what is told of some words, and return their labels."""
+    spots = {Spot(panel.name, square) for panel in scene.panels for square in panel.squares()}
+    actions = [match.position.action(word) for word in words]
+    for action in actions:
+        _require(bool(action.label), "every word has a label", match)
+        _require(spots.issuperset(action.path), "every spot of a path exists", match)
+    return [action.label for action in actions]
 
 
-def _check_setup(match: Match) -> None:
+def _check_setup(match: Match, picture: _Picture) -> None:
     """Check that a match can start from the text of a position at the start of a turn."""
     if not match.begins_turn(len(match.words)):
         return
-    text = match.position.setup()
-    again = match.variant.start(match.options, text)
-    _require(again.setup() == text, "a set-up text gives itself again", match)
-    _require(
-        again.key() == match.position.key(),
-        "a set-up text gives the same position",
-        match,
-    )
+    again = match.variant.start(match.options, picture.setup)
+    _require(again.setup() == picture.setup, "a set-up text gives itself again", match)
+    _require(again.key() == picture.key, "a set-up text gives the same position", match)
 
 
 def _check_replay(match: Match) -> None:
     again = Match(match.variant, match.options, match.first, words=match.words)
     same = _picture(again.position) == _picture(match.position)
     _require(same, "replaying the words gives the same position", match)
+
+
+def _check_record(match: Match) -> None:
+    """Check that a record keeps the match; only an installed game can be read again."""
+    name = match.variant.name
+    if name not in plugins.names() or plugins.load(name) is not match.variant:
+        return
+    text = record.write(record.Game(match, Dice.seeded("laws")))
+    again = record.read(text)
+    _require(again.match.words == match.words, "a record gives the same words", match)
+    _require(record.write(again) == text, "a record gives itself again", match)

@@ -43,6 +43,17 @@ def create(game: Game) -> Path:
         OSError: the folder or the file cannot be written.
     """
     folder().mkdir(parents=True, exist_ok=True)
+    path = _new_file(game)
+    try:
+        save(game, path)
+    except OSError:
+        path.unlink()
+        raise
+    return path
+
+
+def _new_file(game: Game) -> Path:
+    """Make an empty file that is named after a game and return it."""
     names = "-".join(_plain(game.match.names[color]) for color in (WHITE, BLACK))
     stem = f"{game.day.isoformat()} {game.match.variant.name} {names}"
     number = 1
@@ -53,7 +64,6 @@ def create(game: Game) -> Path:
         except FileExistsError:
             number += 1
         else:
-            save(game, path)
             return path
 
 
@@ -68,10 +78,11 @@ def save(game: Game, path: Path) -> None:
     Raises:
         OSError: the file cannot be written.
     """
+    text = record.write(game)
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with draft.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(record.write(game))
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)
@@ -103,9 +114,10 @@ def entries() -> list[Entry]:
     Raises:
         OSError: the folder cannot be read.
     """
-    if not folder().is_dir():
+    if not folder().exists():
         return []
-    files = [path for path in folder().glob("*.pgn") if path.is_file()]
+    # Not glob(): it keeps silent about a folder that may not be read.
+    files = [path for path in folder().iterdir() if path.suffix == ".pgn" and path.is_file()]
     files.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
     return [_entry(path) for path in files]
 

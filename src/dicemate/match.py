@@ -16,6 +16,7 @@ from dicemate.position import (
     Position,
     Variant,
     roll_faces,
+    roll_word,
 )
 from dicemate.spelling import nearest
 
@@ -27,8 +28,7 @@ FIFTY = "fifty moves"
 SEVENTY_FIVE = "seventy-five moves"
 
 CLAIMS = (THREEFOLD, FIFTY)
-SETTLED = (RESIGNATION, AGREEMENT, *CLAIMS)
-"""Ends that players make, and that no list of words shows."""
+"""Draws that the side to move may claim."""
 
 
 class IllegalWord(ValueError):
@@ -225,11 +225,10 @@ class Match:
         Raises:
             IllegalWord: players cannot end it so here.
         """
-        if outcome.reason in CLAIMS and outcome.winner is None:
+        drawn = outcome.winner is None
+        if drawn and outcome.reason in CLAIMS:
             self.claim_draw(outcome.reason)
-        elif outcome.reason in SETTLED and (outcome.winner is None) == (
-            outcome.reason == AGREEMENT
-        ):
+        elif outcome.reason == (AGREEMENT if drawn else RESIGNATION):
             self._settle(outcome)
         else:
             raise IllegalWord(f"a game cannot end here by {outcome.reason!r}")
@@ -251,7 +250,7 @@ class Match:
     def _repetitions(self) -> int:
         """Return how often this position has stood at the start of a turn (C2)."""
         key, clock = self.position.key(), self.position.clock()
-        if clock < 8:  # Too few quiet turns for the third of its kind.
+        if clock < 4:  # Too few quiet turns for the third of its kind, be they all lost ones.
             return 1
         return sum(
             self.begins_turn(index) and position.key() == key
@@ -273,5 +272,5 @@ def _check_roll(word: str, chance: Chance) -> None:
     fits = len(faces) == len(chance.dice) and all(
         1 <= face <= die.sides for face, die in zip(faces, chance.dice, strict=True)
     )
-    if not fits:
+    if not fits or word != roll_word(faces):  # int() takes spaces, signs and leading zeros.
         raise IllegalWord(f"{word!r} is no throw of {dice}")

@@ -23,11 +23,12 @@ UNFINISHED = "*"
 _RESULTS = {WHITE: "1-0", BLACK: "0-1", None: "1/2-1/2"}
 _WINNERS: dict[str, Color | None] = {text: winner for winner, text in _RESULTS.items()}
 _ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"
-_SEVEN = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
+_UNKNOWN_DAY = "????.??.??"
+_OF_PGN = ("Date", "White", "Black", "Result", "SetUp", "FEN", "Variant", "Termination")
 _OURS = ("Dicemate", "Game", "Options", "Start", "Dice")
-_USED_TAGS = frozenset([*_SEVEN, *_OURS, "SetUp", "FEN", "Variant", "Termination"])
+_USED_TAGS = frozenset([*_OF_PGN, *_OURS])
 _MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
-_COMMAND = re.compile(r"\[%(\w[\w-]*)(?: ([^\]]*))?\]")
+_COMMAND = re.compile(r"\[%(\w[\w-]*)(?:\s+([^\]]*?))?\s*\]")
 _TAG = re.compile(r'\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*$')
 _TOKEN = re.compile(r"\{([^}]*)\}|(\d+\.+)|([^\s{}]+)|(\{)")
 
@@ -41,7 +42,7 @@ class Game:
     """A match with what a record keeps beside it.
 
     `comments` are keyed by the number of words before them; `tags` are those that a record had
-    and this program does not use.
+    and this program does not use, such as an event of the players' own.
     """
 
     match: Match
@@ -72,7 +73,7 @@ def _tags(game: Game) -> dict[str, str]:
     tags = {
         "Event": f"{match.variant.title}, hot-seat",
         "Site": "?",
-        "Date": game.day.strftime("%Y.%m.%d"),
+        "Date": _UNKNOWN_DAY if game.day == date.min else game.day.isoformat().replace("-", "."),
         "Round": "-",
         "White": match.names[WHITE],
         "Black": match.names[BLACK],
@@ -96,18 +97,19 @@ def _tags(game: Game) -> dict[str, str]:
     tags |= _set_up(match)
     if match.outcome:
         tags["Termination"] = match.outcome.reason
-    return tags | {name: value for name, value in game.tags.items() if name not in tags}
+    return tags | game.tags
 
 
 def _set_up(match: Match) -> dict[str, str]:
-    """Return the tags by which other programs set up the first board before its first move.
+    """Return the tags by which other programs set up the first board before its first turn.
 
     They are empty for the usual array, and for boards that no FEN describes. We start from `Start`
     or from the options, and from throws such as that of a Chess960 array, which come first.
     """
     from chess import Board  # Not at the top: the list of saved games is read without chess.
 
-    first = next((i for i, word in enumerate(match.words) if _MOVE.fullmatch(word)), 0)
+    turn = next(_turns(match), range(0))
+    first = next((i for i in turn if _MOVE.fullmatch(match.words[i])), 0)
     fen = match.positions[first].setup().partition(" | ")[0]
     if fen.startswith(_ARRAY) and not match.first:
         return {}
@@ -119,14 +121,19 @@ def _set_up(match: Match) -> dict[str, str]:
 
 
 def _escape(value: str) -> str:
-    printable = "".join(letter for letter in value if letter.isprintable())
-    return printable.replace("\\", "\\\\").replace('"', '\\"')
+    return _printable(value).replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _printable(text: str) -> str:
+    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def _movetext(game: Game) -> Iterator[str]:
     """Yield the tokens of the movetext, turn by turn, without the result."""
     number, black = _first_number(game.match), game.match.positions[0].turn == BLACK
     follows = False  # Whether the last token was White's move, so that Black's needs no number.
+    if 0 in game.comments:
+        yield f"{{{_clean(game.comments[0])}}}"
     for turn in _turns(game.match):
         for move, comments in _turn(game, turn):
             yield from (f"{{{comment}}}" for comment in comments)
@@ -193,8 +200,7 @@ def _command(word: str) -> str:
 
 def _clean(comment: str) -> str:
     """Return a comment that neither ends itself nor is read as a command."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in comment)
-    return printable.replace("}", ")").replace("{", "(").replace("[%", "[ %")
+    return _printable(comment).replace("}", ")").replace("{", "(").replace("[%", "[ %")
 
 
 def _wrap(tokens: list[str]) -> str:
@@ -227,8 +233,8 @@ def read(text: str, where: str = "record") -> Game:
     tags = read_tags(text, where)
     game = _empty_game(tags.values, where)
     reader = _Reader(game, where)
-    reader.read("\n".join(text.splitlines()[tags.lines :]))
-    _settle(game.match, tags.values, where)
+    result = reader.read("\n".join(text.splitlines()[tags.lines :]))
+    reader.settle(tags.values, result)
     return game
 
 
@@ -249,6 +255,8 @@ def read_tags(text: str, where: str = "record") -> Tags:
         if not match:
             raise RecordError(f"{where}: line {lines + 1} is no tag: {line[:40]}")
         tags[match[1]] = "".join(filter(str.isprintable, re.sub(r"\\(.)", r"\1", match[2])))
+    else:
+        lines += 1  # The record is cut off after its tags.
     if "Dicemate" not in tags:
         raise RecordError(f"{where}: this is no game of Dicemate")
     if tags["Dicemate"] != FORMAT:
@@ -281,7 +289,7 @@ def _day(text: str) -> date:
     """Return a date written as PGN does; the first of days where it is unknown."""
     try:
         return date(*map(int, text.split(".")))
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         return date.min
 
 
@@ -293,8 +301,8 @@ class _Reader:
         self.match = game.match
         self.where = where
 
-    def read(self, movetext: str) -> None:
-        """Play all tokens.
+    def read(self, movetext: str) -> str:
+        """Play all tokens and return the result that ends them.
 
         Raises:
             RecordError: a token is no legal word, or the text does not end with a result.
@@ -306,7 +314,7 @@ class _Reader:
                 self._comment(comment)
             elif move in (*_WINNERS, UNFINISHED):
                 self._end(movetext[token.end() :])
-                return
+                return str(move)
             elif move:
                 self._move(move)
             elif not number:
@@ -340,20 +348,26 @@ class _Reader:
         except IllegalWord as error:
             raise self._error(str(error)) from None
 
+    def settle(self, tags: Mapping[str, str], ending: str) -> None:
+        """Bring about the end that the tags tell, where the rules have not.
+
+        Raises:
+            RecordError: players cannot end it so, or the result differs from that of the tags,
+                from the `ending` of the movetext or from that of the rules.
+        """
+        result, reason = tags.get("Result", ""), tags.get("Termination", "")
+        if result in _WINNERS and not self.match.outcome:
+            try:
+                self.match.settle(Outcome(_WINNERS[result], reason))
+            except IllegalWord as error:
+                raise self._error(str(error)) from None
+        actual = result_of(self.match)
+        for told in (result, ending):
+            if told != actual:
+                raise self._error(f"the result {told!r} does not fit; it is {actual}")
+
     def _error(self, reason: str) -> RecordError:
         halves = sum(self.match.begins_turn(i) for i in range(1, len(self.match.words) + 1))
         first = self.match.positions[0]
         number = _first_number(self.match) + (halves + (first.turn == BLACK)) // 2
         return RecordError(f"{self.where}: move {number}: {reason}")
-
-
-def _settle(match: Match, tags: Mapping[str, str], where: str) -> None:
-    """Bring about the end that the tags tell, where the rules have not."""
-    result, reason = tags.get("Result", ""), tags.get("Termination", "")
-    if result in _WINNERS and not match.outcome:
-        try:
-            match.settle(Outcome(_WINNERS[result], reason))
-        except IllegalWord as error:
-            raise RecordError(f"{where}: {error}") from None
-    if result != result_of(match):
-        raise RecordError(f"{where}: the result {result!r} does not fit; it is {result_of(match)}")

@@ -13,15 +13,30 @@ from dicemate.match import IllegalWord
 from dicemate.position import Chance, Decision, Position
 from dicemate.spelling import nearest
 
-_APART = re.compile(r"^([KQRBN])[a-h]?[1-8]?([a-h][1-8].*)$")
+_APART = re.compile(r"^([KQRBN])([a-h]?[1-8]?)([a-h][1-8].*)$")
 
 
 def _squash(text: str) -> str:
-    return re.sub(r"[x=+#\-\s]", "", text.replace("0-0", "O-O"))
+    castling = not text.strip("0-+#")
+    return re.sub(r"[xX=+#\-\s]", "", text.replace("0", "O") if castling else text)
 
 
 def _brief(text: str) -> str:
-    return _APART.sub(r"\1\2", _squash(text))
+    return _APART.sub(r"\1\3", _squash(text))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _origin(text: str) -> set[str]:
+    """Return the file and the rank that a piece comes from, as far as `text` names them."""
+    apart = _APART.match(_squash(_capital(text)))
+    return set(apart[2]) if apart else set()
+
+
+def _comes_from(word: str, origin: set[str]) -> bool:
+    return origin <= set(word.rpartition(":")[2][:2])
 
 
 _SPELLINGS: tuple[Callable[[str], str], ...] = (
@@ -29,7 +44,7 @@ _SPELLINGS: tuple[Callable[[str], str], ...] = (
     _squash,
     lambda text: _squash(text).casefold(),
     _brief,
-    lambda text: _brief(text[:1].upper() + text[1:]).casefold(),
+    lambda text: _brief(_capital(text)).casefold(),
 )
 """Ways to spell, strict ones first."""
 
@@ -53,9 +68,12 @@ def read(text: str, position: Position) -> str:
     text, known = text.strip(), labels(position)
     if text in known:
         return text
+    # A man of another file or rank than the text names is not meant, however loosely it is read.
+    origin = _origin(text)
+    fitting = {word: label for word, label in known.items() if _comes_from(word, origin)}
     for spell in _SPELLINGS:
-        hits = [word for word, label in known.items() if spell(label) == spell(text)]
-        hits = hits or [word for word in known if spell(word) == spell(text)]
+        hits = [word for word, label in fitting.items() if spell(label) == spell(text)]
+        hits = hits or [word for word in fitting if spell(word) == spell(text)]
         if len(hits) == 1:
             return hits[0]
         if hits:

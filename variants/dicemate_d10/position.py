@@ -297,6 +297,8 @@ def start(options: Mapping[str, str], setup: str | None = None) -> D10Position:
     board = chessboard.from_fen(fen)
     if fields and fields != [BARED]:
         raise SetupError(f"after the FEN there may be one field, {BARED!r}, not {fields}")
+    if fields and rules.baring != "one-more-turn":
+        raise SetupError(f"{BARED!r} fits only with the option baring=one-more-turn")
     bare = [_is_bare(board, color) for color in (board.turn, not board.turn)]
     if fields and bare != [True, False]:
         raise SetupError(f"{BARED!r} fits only where the side to move alone has a bare King")

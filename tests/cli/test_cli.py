@@ -1,0 +1,280 @@
+"""The command line: what it prints, and one line for every kind of bad input."""
+
+import errno
+import fcntl
+import os
+import pty
+import struct
+import subprocess
+import sys
+import termios
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dicemate import __version__, cli, plugins, record
+from helpers import game_of, match_of
+
+COMMAND = Path(sys.executable).with_name("dicemate")
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep the saved games of a test to itself."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+    return folder
+
+
+def dicemate(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command without a terminal."""
+    return subprocess.run(
+        [COMMAND, *arguments],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
+
+
+@pytest.fixture
+def terminal() -> Iterator[int]:
+    """Return a terminal of 80 columns and 24 lines to run commands in."""
+    master, slave = pty.openpty()
+    resize(slave, 80, 24)
+    yield slave
+    os.close(slave)
+    os.close(master)
+
+
+def resize(terminal: int, columns: int, lines: int) -> None:
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+
+
+def dicemate_in(terminal: int, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a command, which must not start the screen, in a terminal."""
+    return subprocess.run(
+        [COMMAND, *arguments],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=30,
+        env={name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")},
+    )
+
+
+def refused(done: subprocess.CompletedProcess[str]) -> str:
+    """Check for exit status 2 and one line on standard error, and return it."""
+    assert done.returncode == 2, (done.stdout, done.stderr)
+    assert not done.stdout
+    assert done.stderr.startswith("dicemate: ")
+    assert done.stderr.endswith("\n")
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    """Return all files below a folder with what they hold."""
+    return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def saved(data: Path, name: str, *words: str, **options: str) -> Path:
+    """Save a game and return its file."""
+    path = data / "dicemate" / "games" / f"{name}.pgn"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(record.write(game_of(match_of("d10", *words, **options))))
+    return path
+
+
+# -- commands that print -------------------------------------------------------------------
+
+
+def test_version() -> None:
+    done = dicemate("--version")
+    assert (done.returncode, done.stdout) == (0, f"dicemate {__version__}\n")
+
+
+@pytest.mark.parametrize("command", [(), ("play",), ("resume",), ("replay",), ("games",)])
+def test_help(command: tuple[str, ...]) -> None:
+    done = dicemate(*command, "--help")
+    assert done.returncode == 0
+    assert done.stdout.startswith("usage: dicemate")
+    assert not done.stderr
+
+
+def test_variants_are_listed_with_version_and_inventor() -> None:
+    done = dicemate("variants")
+    assert done.returncode == 0
+    lines = done.stdout.splitlines()
+    assert [line.partition(" ")[0] for line in lines] == plugins.names()
+    assert f"d10 {__version__}: d10 Chess (Bruce Leban, 2005)" in lines
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_rules_are_printed_as_they_are_into_a_pipe(name: str) -> None:
+    done = dicemate("rules", name)
+    assert done.returncode == 0
+    assert done.stdout == plugins.load(name).rules + "\n"
+
+
+def test_games_are_listed_the_broken_ones_with_their_fault(data: Path) -> None:
+    os.utime(saved(data, "old", "roll:7"), (1, 1))
+    over = saved(data, "over", "roll:4", "e1e2", setup="4k3/8/8/8/8/8/4r3/4K3 w - - 0 1")
+    os.utime(over, (3, 3))
+    broken = saved(data, "broken")
+    broken.write_text("nothing")
+    os.utime(broken, (2, 2))
+    done = dicemate("games")
+    assert done.returncode == 0
+    assert done.stdout.splitlines() == [
+        "over.pgn: d10, White - Black, 1/2-1/2",
+        "broken.pgn: this is no game of Dicemate",
+        "old.pgn: d10, White - Black, unfinished",
+    ]
+
+
+def test_no_games_are_no_lines(data: Path) -> None:
+    done = dicemate("games")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert tree(data) == {}
+
+
+def test_a_pipe_that_is_closed_is_no_error() -> None:
+    done = subprocess.run(
+        f"{COMMAND} rules d10 | true", shell=True, capture_output=True, text=True, timeout=30
+    )
+    assert not done.stderr
+
+
+# -- bad input -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("dance",), "invalid choice: 'dance'"),
+        (("--dance",), "unrecognized arguments: --dance"),
+        (("play",), "VARIANT"),
+        (("play", "d10", "--seed"), "expected one argument"),
+        (("play", "d12"), "there is no game 'd12'; did you mean d10"),
+        (("play", "d10", "--option", "barring=off"), "no option 'barring'; did you mean baring"),
+        (("play", "d10", "--option", "baring=soon"), "one-more-turn | immediate | off"),
+        (("play", "d10", "--option", "baring"), "'baring' is not of the form NAME=VALUE"),
+        (("play", "d10", "--setup", "nonsense"), "a FEN has 6 fields"),
+        (("play", "d10", "--setup", "8/8/8/8/8/8/8/4K3 w - - 0 1"), "Black has no King"),
+        (("play", "d10", "--setup", "a\nb\rc"), "a FEN has 6 fields"),
+        (("play", "d10", "--seed", ""), "a seed has at least one printable character"),
+        (("rules", "d12"), "there is no game 'd12'; did you mean d10"),
+        (("rules",), "VARIANT"),
+        (("resume",), "no unfinished game in"),
+        (("resume", "nothing"), "nothing: no such file, nor a saved game of that name"),
+        (("replay", "nothing"), "nothing: no such file, nor a saved game of that name"),
+        (("replay", "x" * 5000), "File name too long"),
+        (("replay",), "FILE"),
+        ((), "this needs a terminal"),
+        (("play", "d10"), "this needs a terminal"),
+    ],
+)
+def test_bad_input_is_refused_and_changes_nothing(
+    data: Path, arguments: tuple[str, ...], reason: str
+) -> None:
+    assert reason in refused(dicemate(*arguments))
+    assert tree(data) == {}
+
+
+@pytest.mark.parametrize("command", ["resume", "replay"])
+@pytest.mark.parametrize(
+    ("edit", "reason"),
+    [
+        (("1. e4", "1. e5"), "game.pgn: move 1: 'e5' cannot be played here"),
+        (("e4 *", "e4"), "game.pgn: move 1: the record is cut off here"),
+        (('"d10"', '"d12"'), "game.pgn: there is no game 'd12'"),
+        (('"1"', '"2"'), "game.pgn: format '2'"),
+        (("[", "\x00["), "game.pgn: this is no game of Dicemate"),
+        (("White", "\udcff"), "game.pgn: this is no text in UTF-8"),
+    ],
+)
+def test_a_broken_record_is_refused_and_left_as_it_was(
+    data: Path, command: str, edit: tuple[str, str], reason: str
+) -> None:
+    path = saved(data, "game", "roll:7", "e2e4")
+    text = path.read_text()
+    path.write_bytes(text.replace(*edit).encode(errors="surrogateescape"))
+    before = tree(data)
+    assert reason in refused(dicemate(command, "game"))
+    assert reason in refused(dicemate(command, str(path)))
+    assert tree(data) == before
+
+
+def test_a_game_that_is_over_is_not_gone_on_with(data: Path) -> None:
+    saved(data, "over", "roll:4", "e1e2", setup="4k3/8/8/8/8/8/4r3/4K3 w - - 0 1")
+    before = tree(data)
+    message = refused(dicemate("resume", "over"))
+    assert message == "dicemate: over.pgn: this game is over (two bare Kings); replay shows it\n"
+    assert "no unfinished game" in refused(dicemate("resume"))
+    assert tree(data) == before
+
+
+@pytest.mark.parametrize("command", [("resume",), ("resume", "game"), ("replay", "game")])
+def test_a_screen_without_a_terminal_is_refused(data: Path, command: tuple[str, ...]) -> None:
+    saved(data, "game", "roll:7", "e2e4")
+    before = tree(data)
+    assert "this needs a terminal" in refused(dicemate(*command))
+    assert tree(data) == before
+
+
+# -- in a terminal -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", [(), ("play", "d10")])
+def test_a_terminal_that_is_too_small_is_refused(
+    terminal: int, data: Path, command: tuple[str, ...]
+) -> None:
+    resize(terminal, 20, 5)
+    assert "the terminal is 20x5; the least is " in refused(dicemate_in(terminal, *command))
+    assert tree(data) == {}
+
+
+def test_a_data_folder_that_cannot_be_written_is_refused(terminal: int, data: Path) -> None:
+    (data / "dicemate").write_text("this is no folder")
+    before = tree(data)
+    message = refused(dicemate_in(terminal, "play", "d10"))
+    assert f"{data}/dicemate" in message
+    assert tree(data) == before
+
+
+def test_a_folder_of_games_that_is_none_is_refused(terminal: int, data: Path) -> None:
+    (data / "dicemate").mkdir()
+    (data / "dicemate" / "games").write_text("this is no folder")
+    before = tree(data)
+    for done in (
+        dicemate("games"),
+        dicemate("resume"),
+        dicemate_in(terminal, "play", "d10"),
+    ):
+        assert f"{data}/dicemate/games: " in refused(done)
+    assert tree(data) == before
+
+
+@pytest.mark.parametrize("command", [("play", "d10"), ("resume",)])
+def test_a_game_that_cannot_be_saved_is_refused_before_it_begins(
+    data: Path,
+    command: tuple[str, ...],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def no_space(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    saved(data, "game", "roll:7", "e2e4")
+    before = tree(data)
+    monkeypatch.setattr(cli, "_check_terminal", lambda: None)
+    monkeypatch.setattr(os, "fsync", no_space)
+    with pytest.raises(SystemExit) as caught:
+        cli.main(command)
+    assert caught.value.code == 2
+    assert capsys.readouterr().err == "dicemate: [Errno 28] No space left on device\n"
+    assert tree(data) == before

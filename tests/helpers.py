@@ -1,0 +1,49 @@
+"""What several tests share."""
+
+import random
+
+from dicemate import plugins
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.position import Chance, Decision, Outcome, Position
+from dicemate.record import Game
+
+
+def match_of(name: str, *words: str, setup: str | None = None, **options: str) -> Match:
+    """Return a match of an installed game after `words`."""
+    return Match(plugins.load(name), options, setup, words=words)
+
+
+def words_of(position: Position) -> set[str]:
+    """Return the words of the decision that is pending."""
+    pending = position.pending()
+    assert isinstance(pending, Decision), pending
+    return set(pending.words)
+
+
+def asides_of(position: Position) -> set[str]:
+    """Return the words that may be said while something else is pending."""
+    pending = position.pending()
+    assert not isinstance(pending, Outcome), pending
+    return {aside.word for aside in pending.asides}
+
+
+def play_at_random(match: Match, seed: int, words: int) -> None:
+    """Play on, asides included, until the game ends or has as many `words`."""
+    generator, dice = random.Random(seed), Dice.seeded(str(seed))
+    while len(match.words) < words:
+        pending = match.pending()
+        if isinstance(pending, Outcome):
+            return
+        asides = [aside.word for aside in pending.asides]
+        if asides and generator.random() < 0.3:
+            match.play(generator.choice(asides))
+        elif isinstance(pending, Chance):
+            match.play(dice.throw(match.throws(), pending.dice))
+        else:
+            match.play(generator.choice(pending.words))
+
+
+def game_of(match: Match) -> Game:
+    """Return a match with dice, as it is saved."""
+    return Game(match, Dice.seeded("tests"))

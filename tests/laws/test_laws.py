@@ -1,0 +1,312 @@
+"""Every installed game obeys the laws, and each law can be broken."""
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Self
+
+import pytest
+
+from dicemate import plugins, record
+from dicemate.laws import LawBroken, check_variant
+from dicemate.position import (
+    BLACK,
+    WHITE,
+    Action,
+    Aside,
+    Chance,
+    Color,
+    Decision,
+    Die,
+    Option,
+    Outcome,
+    Pending,
+    Position,
+    Variant,
+)
+from dicemate.scene import Man, Panel, Scene, Spot
+
+SHARES = [range(start, start + 20) for start in range(0, 200, 20)]
+
+
+@pytest.mark.parametrize("seeds", SHARES, ids=lambda seeds: f"{seeds[0]}-{seeds[-1]}")
+@pytest.mark.parametrize("name", plugins.names())
+def test_an_installed_game_obeys_the_laws(name: str, seeds: range) -> None:
+    check_variant(plugins.load(name), seeds)
+
+
+def _other_values(option: Option) -> set[str]:
+    """Return the values that are not the default; of a range of numbers the ends."""
+    ends = {str(option.numbers[0]), str(option.numbers[-1])} if option.numbers else set()
+    return ({*option.values} | ends) - {option.default}
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "value"),
+    [
+        (name, option.name, value)
+        for name in plugins.names()
+        for option in plugins.load(name).options
+        for value in sorted(_other_values(option))
+    ],
+)
+def test_it_does_so_with_every_option(name: str, option: str, value: str) -> None:
+    check_variant(plugins.load(name), range(3), options={option: value})
+
+
+# -- A game of three turns, and what can be wrong with it ------------------------------------
+
+
+@dataclass(frozen=True)
+class Toy:
+    """A sound game: White and Black roll a d2 and put a counter on a square, until `left` is 0."""
+
+    left: int = 6
+    face: int = 0
+
+    @property
+    def turn(self) -> Color:
+        return WHITE if self.left % 2 == 0 else BLACK
+
+    def pending(self) -> Pending:
+        if not self.left:
+            return Outcome(None, "the end")
+        if self.face:
+            return Decision(self.turn, self.words())
+        return Chance(self.turn, self.dice(), asides=self.asides())
+
+    def words(self) -> Sequence[str]:
+        return ("a1", "b1")
+
+    def dice(self) -> tuple[Die, ...]:
+        return (Die(2),)
+
+    def asides(self) -> tuple[Aside, ...]:
+        return ()
+
+    def play(self, word: str) -> Self:
+        if word.startswith("roll:"):
+            return type(self)(self.left, int(word[5:].partition(",")[0]))
+        return type(self)(self.left - 1)
+
+    def action(self, word: str) -> Action:
+        return Action(word, (Spot("board", word),) if len(word) == 2 else ())
+
+    def scene(self) -> Scene:
+        return Scene((Panel("board", {"a1": Man(WHITE, "K")}, files=2, ranks=1),))
+
+    def key(self) -> Hashable:
+        return (self.left, self.face)
+
+    def clock(self) -> int:
+        return 0
+
+    def setup(self) -> str:
+        return str(self.left)
+
+
+def _game(toy: type[Toy]) -> Variant:
+    def start(options: Mapping[str, str], setup: str | None = None) -> Position:
+        return toy(int(setup) if setup else 6)
+
+    return Variant("toy", "Toy", "Nobody", 2024, "A toy.", "one d2", "# Toy", start)
+
+
+class TwiceTheSameWord(Toy):
+    def words(self) -> Sequence[str]:
+        return ("a1", "a1")
+
+
+class NoWord(Toy):
+    def words(self) -> Sequence[str]:
+        return ()
+
+
+class NotAscii(Toy):
+    def words(self) -> Sequence[str]:
+        return ("a1", "ä1")
+
+
+class WithALineBreak(Toy):
+    def words(self) -> Sequence[str]:
+        return ("a1", "b1\n")
+
+
+class AsideThatIsAWord(Toy):
+    def pending(self) -> Pending:
+        pending = super().pending()
+        if isinstance(pending, Decision):
+            return Decision(pending.who, pending.words, asides=(Aside(pending.who, "a1"),))
+        return pending
+
+
+class SameLabels(Toy):
+    def action(self, word: str) -> Action:
+        return Action("the move", super().action(word).path)
+
+
+class NoLabel(Toy):
+    def action(self, word: str) -> Action:
+        return Action("" if word.startswith("roll:") else word)
+
+
+class PathToNowhere(Toy):
+    def action(self, word: str) -> Action:
+        return Action(word, (Spot("board", "c1"),))
+
+
+class PathToAnotherBoard(Toy):
+    def action(self, word: str) -> Action:
+        return Action(word, (Spot("hell", "a1"),))
+
+
+class ManOffTheBoard(Toy):
+    def scene(self) -> Scene:
+        return Scene((Panel("board", {"a2": Man(WHITE, "K")}, files=2, ranks=1),))
+
+
+class DangerOffTheBoard(Toy):
+    def scene(self) -> Scene:
+        return Scene((Panel("board", {}, files=2, ranks=1, danger=frozenset({"c1"})),))
+
+
+class ManOffTheBoardAtTheEnd(Toy):
+    def scene(self) -> Scene:
+        return super().scene() if self.left else ManOffTheBoard().scene()
+
+
+class NoBoard(Toy):
+    def scene(self) -> Scene:
+        return Scene(())
+
+
+class BoardsOfOneName(Toy):
+    def scene(self) -> Scene:
+        return Scene(super().scene().panels * 2)
+
+
+class NoDice(Toy):
+    def dice(self) -> tuple[Die, ...]:
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class HalfAChance(Chance):
+    def outcomes(self) -> Iterator[tuple[str, Fraction]]:
+        yield "roll:1", Fraction(1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class FacesForTwo(Chance):
+    def outcomes(self) -> Iterator[tuple[str, Fraction]]:
+        yield "roll:1,1", Fraction(1)
+
+
+class ChancesOfOneHalf(Toy):
+    def pending(self) -> Pending:
+        pending = super().pending()
+        return HalfAChance(self.turn, self.dice()) if isinstance(pending, Chance) else pending
+
+
+class OneFaceTooMany(Toy):
+    def pending(self) -> Pending:
+        pending = super().pending()
+        return FacesForTwo(self.turn, self.dice()) if isinstance(pending, Chance) else pending
+
+
+@dataclass(frozen=True)
+class Mutating(Toy):
+    played: list[str] = field(default_factory=list)
+
+    def play(self, word: str) -> Self:
+        self.played.append(word)
+        return super().play(word)
+
+    def clock(self) -> int:
+        return len(self.played)
+
+
+class OtherSetup(Toy):
+    def setup(self) -> str:
+        return str(self.left + 2) if self.left < 6 else "6"
+
+
+class SetupOfAnotherPosition(Toy):
+    def key(self) -> Hashable:
+        return (self.left, self.face, id(self))
+
+
+_DICE_OF_OUR_OWN = iter(range(1, 10**9))
+
+
+class Unrepeatable(Toy):
+    """Draws a number of its own, which is no word."""
+
+    def play(self, word: str) -> Self:
+        after = super().play(word)
+        object.__setattr__(after, "drawn", next(_DICE_OF_OUR_OWN))
+        return after
+
+    def clock(self) -> int:
+        return getattr(self, "drawn", 0)
+
+
+BROKEN = {
+    TwiceTheSameWord: "words are unique",
+    NoWord: "a position is over or has a word",
+    NotAscii: "words are ASCII",
+    WithALineBreak: "words are ASCII",
+    AsideThatIsAWord: "words are unique",
+    SameLabels: "labels are unique",
+    NoLabel: "every word has a label",
+    PathToNowhere: "every spot of a path exists",
+    PathToAnotherBoard: "every spot of a path exists",
+    ManOffTheBoard: "every square of a scene exists",
+    DangerOffTheBoard: "every square of a scene exists",
+    ManOffTheBoardAtTheEnd: "every square of a scene exists",
+    NoBoard: "a scene has a board",
+    BoardsOfOneName: "boards have names of their own",
+    NoDice: "a throw has dice",
+    ChancesOfOneHalf: "chances sum to exactly 1",
+    OneFaceTooMany: "a throw has a face for every die",
+    Mutating: "play leaves its position unchanged",
+    OtherSetup: "a set-up text gives itself again",
+    SetupOfAnotherPosition: "a set-up text gives the same position",
+    Unrepeatable: "replaying the words gives the same position",
+}
+
+
+def test_a_sound_game_passes() -> None:
+    check_variant(_game(Toy))
+
+
+@pytest.mark.parametrize(("toy", "law"), BROKEN.items(), ids=lambda value: str(value))
+def test_a_broken_game_is_caught_and_the_law_named(toy: type[Toy], law: str) -> None:
+    with pytest.raises(LawBroken, match=f"^toy: {law}; after '"):
+        check_variant(_game(toy), range(10))
+
+
+def test_a_record_of_other_words_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forgetful(text: str) -> record.Game:
+        game = read(text)
+        game.match.undo()
+        return game
+
+    read = record.read
+    monkeypatch.setattr(record, "read", forgetful)
+    with pytest.raises(LawBroken, match="a record gives the same words"):
+        check_variant(plugins.load("d10"), [0], words=10)
+
+
+def test_a_record_that_changes_when_it_is_written_again_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def renaming(text: str) -> record.Game:
+        game = read(text)
+        game.match.names[WHITE] += "!"
+        return game
+
+    read = record.read
+    monkeypatch.setattr(record, "read", renaming)
+    with pytest.raises(LawBroken, match="a record gives itself again"):
+        check_variant(plugins.load("d10"), [0], words=10)

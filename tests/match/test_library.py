@@ -1,0 +1,293 @@
+"""The saved games on disk."""
+
+import errno
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from dicemate import library, plugins
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE
+from dicemate.record import Game, RecordError
+from helpers import game_of
+
+DAY = date(2024, 2, 29)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep the saved games of a test to itself."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path / "dicemate" / "games"
+
+
+def named(white: str = "Ann", black: str = "Bob") -> Game:
+    game = game_of(Match(plugins.load("d10"), names={WHITE: white, BLACK: black}))
+    game.day = DAY
+    return game
+
+
+def files(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+# -- names of files ------------------------------------------------------------------------
+
+
+def test_the_folder_is_made_when_it_is_needed(folder: Path) -> None:
+    assert library.folder() == folder
+    assert library.entries() == []
+    assert not folder.exists()
+    library.create(named())
+    assert files(folder) == {"2024-02-29 d10 Ann-Bob.pgn"}
+
+
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("Ann Onymous", "Ann_Onymous"),
+        ("../../etc/passwd", "etc_passwd"),
+        ("a/b\\c:d", "a_b_c_d"),
+        ("Ђорђе", "Ђорђе"),
+        ("", "player"),
+        ("...", "player"),
+        ("\ud800\x00\n", "player"),
+        ("x" * 500, "x" * 24),
+        ("王" * 500, "王" * 24),
+    ],
+)
+def test_a_file_is_named_after_the_game(folder: Path, name: str, part: str) -> None:
+    path = library.create(named(name, name))
+    assert path == folder / f"2024-02-29 d10 {part}-{part}.pgn"
+    assert library.load(path).match.words == []
+
+
+def test_no_game_overwrites_another(folder: Path) -> None:
+    paths = [library.create(named()) for _ in range(3)]
+    assert [path.name for path in paths] == [
+        "2024-02-29 d10 Ann-Bob.pgn",
+        "2024-02-29 d10 Ann-Bob 2.pgn",
+        "2024-02-29 d10 Ann-Bob 3.pgn",
+    ]
+    paths[1].write_text("something else")
+    assert library.create(named()).name.endswith(" 4.pgn")
+    assert paths[1].read_text() == "something else"
+
+
+# -- saving --------------------------------------------------------------------------------
+
+
+def test_a_game_is_on_disk_after_every_word(folder: Path) -> None:
+    game = named()
+    path = library.create(game)
+    for word in ("roll:7", "e2e4", "roll:10"):
+        game.match.play(word)
+        library.save(game, path)
+        assert library.load(path).match.words == game.match.words
+    assert files(folder) == {path.name}
+
+
+def _no_space(*_: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def _open_full(path: Path, mode: str, **_: object) -> IO[str]:
+    """Make a file, and return one that takes no byte."""
+    path.touch()
+    return open("/dev/full", mode, encoding="utf-8")  # noqa: PTH123
+
+
+@contextmanager
+def full_disk(step: str) -> Iterator[None]:
+    """Let a step of writing fail for want of space."""
+    with pytest.MonkeyPatch.context() as patch:
+        if step == "write":
+            patch.setattr(Path, "open", _open_full)
+        elif step == "fsync":
+            patch.setattr(os, "fsync", _no_space)
+        else:
+            patch.setattr(Path, "replace", _no_space)
+        yield
+
+
+STEPS = ["write", "fsync", "replace"]
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_failed_save_leaves_the_old_file_and_no_draft(folder: Path, step: str) -> None:
+    game = named()
+    path = library.create(game)
+    before = path.read_bytes()
+    game.match.play("roll:7")
+    with full_disk(step), pytest.raises(OSError, match="No space left"):
+        library.save(game, path)
+    assert files(folder) == {path.name}
+    assert path.read_bytes() == before
+    library.save(game, path)
+    assert library.load(path).match.words == ["roll:7"]
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_new_game_that_cannot_be_saved_leaves_no_file(folder: Path, step: str) -> None:
+    with full_disk(step), pytest.raises(OSError, match="No space left"):
+        library.create(named())
+    assert files(folder) == set()
+
+
+WRITER = """
+import sys
+from dicemate import library, plugins
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.record import Game
+
+game = Game(Match(plugins.load("d10")), Dice.seeded(sys.argv[1]))
+path = library.create(game)
+print(path, flush=True)
+while True:
+    pending = game.match.pending()
+    word = (
+        game.dice.throw(game.match.throws(), pending.dice)
+        if hasattr(pending, "dice")
+        else pending.words[len(game.match.words) % len(pending.words)]
+    )
+    game.match.play(word)
+    library.save(game, path)
+    print(word, flush=True)
+"""
+"""Plays on for ever and reports every word once it is saved."""
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_killed_process_loses_no_word_that_it_reported(folder: Path, seed: int) -> None:
+    """The process is killed at a moment of chance, most likely in the middle of writing."""
+    with subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(seed)], stdout=subprocess.PIPE, text=True
+    ) as writer:
+        assert writer.stdout
+        path = Path(writer.stdout.readline().rstrip("\n"))
+        generator = random.Random(seed)
+        reported = [writer.stdout.readline() for _ in range(generator.randrange(1, 20))]
+        time.sleep(generator.random() * 0.01)
+        writer.kill()
+        reported += writer.stdout.readlines()
+    saved = library.load(path).match.words
+    assert saved[: len(reported)] == [line.rstrip("\n") for line in reported]
+    assert [entry.path for entry in library.entries()] == [path]
+    assert library.newest_unfinished() == path
+
+
+# -- finding -------------------------------------------------------------------------------
+
+
+def test_the_last_written_comes_first(folder: Path) -> None:
+    paths = [library.create(named(name)) for name in ("First", "Second", "Third")]
+    for age, path in zip((50, 10, 90), paths, strict=True):
+        os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
+    listed = [entry.path for entry in library.entries()]
+    assert listed == [paths[1], paths[0], paths[2]]
+    assert all(entry.unfinished for entry in library.entries())
+    assert library.entries()[0].tags["White"] == "Second"
+
+
+def test_a_broken_file_is_listed_with_its_fault(folder: Path) -> None:
+    good = library.create(named())
+    (folder / "empty.pgn").touch()
+    (folder / "foreign.pgn").write_text('[Event "x"]\n\n1. e4 *\n')
+    (folder / "binary.pgn").write_bytes(b"\xff\xfe\x00")
+    (folder / "newer.pgn").write_text('[Dicemate "7"]\n\n*\n')
+    (folder / "notes.txt").write_text("no game")
+    (folder / "folder.pgn").mkdir()
+    entries = {entry.path.name: entry for entry in library.entries()}
+    assert set(entries) == {"empty.pgn", "foreign.pgn", "binary.pgn", "newer.pgn", good.name}
+    assert entries[good.name].fault == ""
+    assert "format '7'" in entries.pop("newer.pgn").fault
+    assert entries.pop("binary.pgn").fault == "binary.pgn: this is no text in UTF-8"
+    del entries[good.name]
+    for name, entry in entries.items():
+        assert entry.fault == f"{name}: this is no game of Dicemate"
+        assert not entry.unfinished
+
+
+def test_a_link_to_nowhere_is_left_out(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    (folder / "gone.pgn").symlink_to(folder / "nowhere")
+    assert library.entries() == []
+
+
+def test_a_folder_that_cannot_be_read_is_told(folder: Path) -> None:
+    folder.parent.mkdir(parents=True)
+    folder.write_text("this is no folder")
+    with pytest.raises(NotADirectoryError):
+        library.entries()
+    with pytest.raises(FileExistsError):
+        library.create(named())
+
+
+def test_a_folder_that_may_not_be_read_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forbidden(*_: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(folder))
+
+    library.create(named())
+    monkeypatch.setattr(os, "listdir", forbidden)
+    monkeypatch.setattr(os, "scandir", forbidden)
+    with pytest.raises(PermissionError):
+        library.entries()
+
+
+def test_the_newest_unfinished_game(folder: Path) -> None:
+    with pytest.raises(LookupError, match="no unfinished game in"):
+        library.newest_unfinished()
+    old, new, over = (library.create(named(name)) for name in ("Old", "New", "Over"))
+    game = named("Over")
+    game.match.resign(WHITE)
+    library.save(game, over)
+    (folder / "broken.pgn").write_text("nothing")
+    for age, path in enumerate((folder / "broken.pgn", over, new, old)):
+        os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
+    assert library.newest_unfinished() == new
+    new.unlink()
+    assert library.newest_unfinished() == old
+    old.unlink()
+    with pytest.raises(LookupError):
+        library.newest_unfinished()
+
+
+def test_a_game_is_found_by_path_or_name(folder: Path, tmp_path: Path) -> None:
+    path = library.create(named())
+    other = tmp_path / "elsewhere.pgn"
+    other.write_bytes(path.read_bytes())
+    assert library.find(str(other)) == other
+    assert library.find(path.name) == path
+    assert library.find(path.stem) == path
+    for name in ("nothing", "", str(tmp_path), "a\x00b"):
+        with pytest.raises(FileNotFoundError, match="no such file, nor a saved game"):
+            library.find(name)
+
+
+def test_a_file_that_is_no_record_is_refused_by_name(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    path = folder / "bad.pgn"
+    path.write_bytes(b"\xff")
+    with pytest.raises(RecordError, match=r"^bad.pgn: "):
+        library.load(path)
+    path.write_text("nothing")
+    with pytest.raises(RecordError, match=r"^bad.pgn: "):
+        library.load(path)
+
+
+def test_names_with_any_letters_come_back(folder: Path) -> None:
+    game = named('Ђ "王" \\')
+    game.match.play("roll:7")
+    assert library.load(library.create(game)).match.names[WHITE] == 'Ђ "王" \\'

@@ -1,0 +1,117 @@
+"""The installed games, and those that fail."""
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
+
+import pytest
+
+from dicemate import plugins
+from dicemate.plugins import GROUP, Plugin, PluginError
+from dicemate.position import Variant
+
+VARIANTS = Path(__file__).parents[2] / "variants"
+
+
+def test_the_folders_of_our_games_are_installed() -> None:
+    folders = {path.name for path in VARIANTS.glob("dicemate_*") if path.is_dir()}
+    modules = {entry.module for entry in plugins._entry_points().values()}
+    installed = {module for module in modules if module.startswith("dicemate_")}
+    assert installed == folders, (
+        "the entry points are not those of the folders in variants/: give each folder its line in "
+        "pyproject.toml and install again (pip install -e .)"
+    )
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_an_installed_game_tells_what_a_menu_needs(name: str) -> None:
+    variant = plugins.load(name)
+    assert variant.name == name
+    assert variant.title
+    assert variant.inventor
+    assert 1900 < variant.year < 2100
+    assert variant.summary.endswith(".")
+    assert variant.dice
+    assert variant.rules.startswith("# ")
+    for option in variant.options:
+        assert option.accepts(option.default)
+        assert option.summary.endswith(".")
+
+
+def test_a_game_is_loaded_once() -> None:
+    assert plugins.load("d10") is plugins.load("d10")
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("d12", "there is no game 'd12'; did you mean d10"),
+        ("D10", "there is no game 'D10'; did you mean d10"),
+        ("", "there is no game ''; there are: "),
+        ("backgammon", "there is no game 'backgammon'; there are: "),
+    ],
+)
+def test_an_unknown_game_is_named_with_the_nearest(name: str, message: str) -> None:
+    with pytest.raises(PluginError) as caught:
+        plugins.load(name)
+    assert str(caught.value).startswith(message)
+
+
+@pytest.fixture
+def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Install games beside d10 that are not as they should be."""
+    (tmp_path / "stranger.py").write_text(
+        "number = 3\n"
+        "from dicemate_d10 import VARIANT as good\n"
+        "def __getattr__(name):\n"
+        "    raise RuntimeError('first line\\nsecond line')\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    values = {
+        "absent": "there_is_no_such_module:VARIANT",
+        "broken": "stranger:VARIANT",
+        "number": "stranger:number",
+        "good": "stranger:good",
+    }
+    entries = EntryPoints(EntryPoint(name, value, GROUP) for name, value in values.items())
+    monkeypatch.setattr(plugins, "entry_points", lambda group: entries.select(group=group))
+    plugins._entry_points.cache_clear()
+    plugins.load.cache_clear()
+    yield
+    monkeypatch.undo()
+    plugins._entry_points.cache_clear()
+    plugins.load.cache_clear()
+
+
+@pytest.mark.usefixtures("strangers")
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("absent", "ModuleNotFoundError: No module named 'there_is_no_such_module'"),
+        ("broken", "RuntimeError: first line"),
+        ("number", "stranger:number is no Variant"),
+    ],
+)
+def test_a_game_that_fails_to_load_says_why_in_one_line(name: str, reason: str) -> None:
+    with pytest.raises(PluginError) as caught:
+        plugins.load(name)
+    assert str(caught.value) == f"the game {name!r} failed to load: {reason}"
+
+
+@pytest.mark.usefixtures("strangers")
+def test_a_game_that_fails_to_load_leaves_the_others_alone() -> None:
+    assert plugins.names() == ["absent", "broken", "good", "number"]
+    survey = {plugin.name: plugin for plugin in plugins.survey()}
+    assert isinstance(survey["good"].variant, Variant)
+    assert survey["good"].fault == ""
+    for name in ("absent", "broken", "number"):
+        assert survey[name].variant is None
+        assert "failed to load" in survey[name].fault
+
+
+def test_the_survey_tells_every_installed_game() -> None:
+    survey = plugins.survey()
+    assert [plugin.name for plugin in survey] == plugins.names() == sorted(plugins.names())
+    d10 = next(plugin for plugin in survey if plugin.name == "d10")
+    assert d10 == Plugin("d10", d10.version, plugins.load("d10"))
+    assert d10.version[0].isdigit()

@@ -1,0 +1,164 @@
+"""Typed moves, on positions of d10 where every man may move."""
+
+import pytest
+
+from dicemate import typed
+from dicemate.match import IllegalWord
+from dicemate.position import Position
+from helpers import match_of
+
+
+def rolled(men: str, **options: str) -> Position:
+    return match_of("d10", "roll:7", setup=f"{men} 0 1", **options).position
+
+
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
+CASTLING = "r3k2r/8/8/8/8/8/7P/R3K2R w KQkq -"
+BISHOP_AND_PAWN = "4k3/8/8/8/8/2p5/1P6/B3K3 w - -"
+BISHOP = "4k3/8/8/8/8/2p5/8/B3K3 w - -"
+PAWN = "4k3/8/8/8/8/2p5/1P6/4K3 w - -"
+PROMOTION = "1n2k3/P7/8/8/8/8/8/4K3 w - -"
+KNIGHTS = "4k3/8/8/8/8/8/8/1N2KN2 w - -"
+ONE_KNIGHT = "4k3/8/8/8/8/8/8/1N2K3 w - -"
+ROOKS = "4k3/8/8/R7/8/8/7P/R3K3 w - -"
+THREE_QUEENS = "k7/8/8/8/4Q2Q/8/8/4K2Q w - -"
+
+
+@pytest.mark.parametrize(
+    ("men", "text", "word"),
+    [
+        # words and labels, in either case
+        (START, "e2e4", "e2e4"),
+        (START, "E2E4", "e2e4"),
+        (START, "e2-e4", "e2e4"),
+        (START, " e4 ", "e2e4"),
+        (START, "E4", "e2e4"),
+        (START, "Nf3", "g1f3"),
+        (START, "nf3", "g1f3"),
+        (START, "NF3", "g1f3"),
+        (START, "Nf3+", "g1f3"),
+        (START, "Nf3#", "g1f3"),
+        (START, "N f3", "g1f3"),
+        # castling
+        *[(CASTLING, text, "e1g1") for text in ("O-O", "o-o", "0-0", "OO", "00", "e1g1", "O-O+")],
+        *[(CASTLING, text, "e1c1") for text in ("O-O-O", "o-o-o", "0-0-0", "ooo", "000", "0-0-0+")],
+        # captures, with x and without
+        (BISHOP_AND_PAWN, "bxc3", "b2c3"),
+        (BISHOP_AND_PAWN, "bc3", "b2c3"),
+        (BISHOP_AND_PAWN, "bc", None),
+        (BISHOP, "bc3", "a1c3"),
+        (PAWN, "bxc3", "b2c3"),
+        (PAWN, "BXC3", "b2c3"),
+        # promotions
+        *[(PROMOTION, text, "a7a8q") for text in ("a8=Q", "a8Q", "a8q", "a8=q", "A8Q", "a7a8Q")],
+        *[(PROMOTION, text, "a7b8n") for text in ("axb8=N", "axb8N", "ab8n", "a7b8n", "a7xb8=N")],
+        (PROMOTION, "a8=K", None),
+        # men of one kind
+        (KNIGHTS, "Nbd2", "b1d2"),
+        (KNIGHTS, "Nfd2", "f1d2"),
+        (KNIGHTS, "nbd2", "b1d2"),
+        (KNIGHTS, "Nb1d2", "b1d2"),
+        (KNIGHTS, "Na3", "b1a3"),
+        (KNIGHTS, "Nba3", "b1a3"),
+        (ROOKS, "R1a4", "a1a4"),
+        (ROOKS, "R5a4", "a5a4"),
+        (ROOKS, "ra1a4", "a1a4"),
+        (ROOKS, "R1d1", "a1d1"),
+        (THREE_QUEENS, "Qh4e1", None),
+        (THREE_QUEENS, "Qe4h7", "e4h7"),
+        (THREE_QUEENS, "qh4h7", "h4h7"),
+        # a man that is not there is never taken for another one
+        (ONE_KNIGHT, "Nbd2", "b1d2"),
+        (ONE_KNIGHT, "N1d2", "b1d2"),
+        (ONE_KNIGHT, "Nfd2", None),
+        (ONE_KNIGHT, "nfd2", None),
+        (ONE_KNIGHT, "N3d2", None),
+        (ONE_KNIGHT, "Nf1d2", None),
+        (START, "e5", None),
+        (START, "", None),
+        (START, "x", None),
+        (START, "roll:4", None),
+    ],
+)
+def test_spellings(men: str, text: str, word: str | None) -> None:
+    position = rolled(men)
+    if word:
+        assert typed.read(text, position) == word
+        return
+    with pytest.raises(IllegalWord, match="cannot be played here"):
+        typed.read(text, position)
+
+
+def test_bc3_is_the_pawn_s_where_it_can_and_Bc3_the_Bishop_s() -> None:
+    both = rolled("4k3/8/8/8/8/2p5/1P1B4/4K3 w - -")
+    assert typed.read("bc3", both) == "b2c3"
+    assert typed.read("Bc3", both) == "d2c3"
+    assert typed.read("bc3", rolled("4k3/8/8/8/8/2p5/3B4/4K3 w - -")) == "d2c3"
+
+
+@pytest.mark.parametrize(
+    ("men", "text", "listed"),
+    [
+        (KNIGHTS, "Nd2", {"Nbd2", "Nfd2"}),
+        (KNIGHTS, "nd2", {"Nbd2", "Nfd2"}),
+        (ROOKS, "Ra4", {"R1a4", "R5a4"}),
+        (ROOKS, "Raa4", {"R1a4", "R5a4"}),
+        (THREE_QUEENS, "Qh7", {"Qeh7", "Qhh7"}),
+    ],
+)
+def test_what_fits_several_moves_lists_them(men: str, text: str, listed: set[str]) -> None:
+    with pytest.raises(IllegalWord, match="could be") as caught:
+        typed.read(text, rolled(men))
+    assert set(str(caught.value).partition(" could be ")[2].split(" or ")) == listed
+
+
+@pytest.mark.parametrize(("text", "near"), [("Nf4", "Nf3"), ("e5", "e4"), ("a5", "a4")])
+def test_an_illegal_move_names_the_nearest(text: str, near: str) -> None:
+    with pytest.raises(
+        IllegalWord, match=rf"^'{text}' cannot be played here; did you mean .*{near}"
+    ):
+        typed.read(text, rolled(START))
+
+
+def test_every_word_and_label_reads_as_itself() -> None:
+    for men in (START, CASTLING, BISHOP_AND_PAWN, PROMOTION, KNIGHTS, ROOKS, THREE_QUEENS):
+        position = rolled(men)
+        for word, label in typed.labels(position).items():
+            assert typed.read(word, position) == word
+            assert typed.read(label, position) == word
+
+
+def test_asides_are_read_before_a_roll() -> None:
+    position = match_of("d10", touch_move="on").position
+    assert typed.read("touch:e2", position) == "touch:e2"
+    assert typed.read("touch e2e4", position) == "touch:e2e4"
+    with pytest.raises(IllegalWord):
+        typed.read("e2e4", position)
+
+
+@pytest.mark.parametrize(
+    ("men", "text", "labels"),
+    [
+        (START, "N", {"Na3", "Nc3", "Nf3", "Nh3"}),
+        (START, "n", {"Na3", "Nc3", "Nf3", "Nh3"}),
+        (START, "nf", {"Nf3"}),
+        (START, "e", {"e3", "e4"}),
+        (START, "g1", {"Nf3", "Nh3"}),
+        (START, "q", set()),
+        (START, "", set()),
+        (START, " ", set()),
+        (CASTLING, "o", {"O-O", "O-O-O"}),
+        (CASTLING, "0-0", {"O-O", "O-O-O"}),
+        (CASTLING, "0-0-0", {"O-O-O"}),
+    ],
+)
+def test_completions(men: str, text: str, labels: set[str]) -> None:
+    assert set(typed.completions(text, rolled(men))) == labels
+
+
+def test_nothing_can_be_typed_when_the_game_is_over() -> None:
+    over = match_of("d10", setup="4k3/8/8/8/8/8/8/4K3 w - - 0 1").position
+    assert typed.labels(over) == {}
+    assert typed.completions("K", over) == []
+    with pytest.raises(IllegalWord):
+        typed.read("Kd1", over)
