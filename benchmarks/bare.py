@@ -1,0 +1,30 @@
+"""The other of the screen's figures: the least app that Textual can run, started as ours is."""
+
+from typing import ClassVar
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Static
+
+TEXT = "A bare app."
+
+
+class Bare(App[None]):
+    """Shows one text, and counts the times that the right cursor key is pressed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("right", "count", show=False)]
+
+    count = 0
+
+    def compose(self) -> ComposeResult:
+        """Yield the text."""
+        yield Static(TEXT)
+
+    def action_count(self) -> None:
+        """Show how often the key was pressed."""
+        self.count += 1
+        self.query_one(Static).update(f"{self.count}")
+
+
+if __name__ == "__main__":
+    Bare().run()

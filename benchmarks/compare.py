@@ -1,0 +1,51 @@
+"""Comparing fairly: rounds A B A B, the ratio of the medians, and how far single rounds stray."""
+
+from collections.abc import Callable, Iterable
+from statistics import median
+from typing import NamedTuple, Self, TypeVar
+
+T = TypeVar("T")
+
+
+class Goal(NamedTuple):
+    """The ratio to reach: at least `ratio` of a speed, at most `ratio` of a cost."""
+
+    relation: str
+    ratio: float
+
+    def reached(self, ratio: float) -> bool:
+        """Tell whether `ratio` is good enough."""
+        return ratio >= self.ratio if self.relation == "≥" else ratio <= self.ratio
+
+    def __str__(self) -> str:
+        """Return ``≥ 1.30``."""
+        return f"{self.relation} {self.ratio:.2f}"
+
+
+class Figure(NamedTuple):
+    """Ours divided by the other's: of the medians, and the least and greatest of a round."""
+
+    name: str
+    ratio: float
+    low: float
+    high: float
+    rounds: int
+    goal: Goal | None = None
+
+    @classmethod
+    def of(
+        cls, name: str, ours: Iterable[float], others: Iterable[float], goal: Goal | None = None
+    ) -> Self:
+        """Compare what was measured in the same rounds."""
+        pairs = list(zip(ours, others, strict=True))
+        single = [our / other for our, other in pairs]
+        our_median, other_median = map(median, zip(*pairs, strict=True))
+        return cls(name, our_median / other_median, min(single), max(single), len(pairs), goal)
+
+
+def interleave(rounds: int, *measures: Callable[[], T]) -> list[list[T]]:
+    """Return what each of `measures` gave in each round, after one round to warm up."""
+    for measure in measures:
+        measure()
+    taken = [[measure() for measure in measures] for _ in range(rounds)]
+    return [list(column) for column in zip(*taken, strict=True)]

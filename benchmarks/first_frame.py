@@ -1,0 +1,28 @@
+"""From the start of a process to its first full frame: ours to a bare Textual app.
+
+The command as it is installed, in a terminal of 80x24 with an empty home. Time on the wall is
+what a player waits; time of the CPU holds still where the machine has other work.
+"""
+
+from collections.abc import Iterator
+from functools import partial
+
+from benchmarks.compare import Figure, Goal, interleave
+from benchmarks.terminal import BARE, MENU, TABLE, start
+
+GOALS = {"menu": Goal("≤", 1.05), "table": Goal("≤", 1.15)}
+ROUNDS = 30
+
+
+def figures() -> Iterator[Figure]:
+    """Compare menu and table with the bare app, all three in each round."""
+    screens = zip(GOALS, (MENU, TABLE), strict=True)
+    bare, *ours = interleave(ROUNDS, *(partial(start, it) for it in (BARE, MENU, TABLE)))
+    for (name, _), mine in zip(screens, ours, strict=True):
+        for clock in ("wall", "cpu"):
+            yield Figure.of(
+                f"{name}: first frame to a bare app ({clock})",
+                [getattr(run, clock) for run in mine],
+                [getattr(run, clock) for run in bare],
+                GOALS[name],
+            )

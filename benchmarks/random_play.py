@@ -1,0 +1,64 @@
+"""Random play: list the choices, pick one, play it; in plies a second.
+
+Ours goes through the public contract alone, as a bot or a simulation would; a ply is a decision
+played. The other is python-chess's random play of standard chess. Both start anew when a game
+is over or has gone on for `LONGEST` plies: random chess drags on for some 500, most of them among
+nearly bare Kings, where there is next to nothing to list, and no game of ours looks like that.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+from time import perf_counter
+
+import chess
+
+from benchmarks.compare import Figure, Goal, interleave
+from dicemate import plugins
+from dicemate.position import Chance, Outcome, Variant, roll_word
+
+GOALS = {"d10": 1.3, "freedom": 0.9, "babylonian": 0.7, "deadmans": 0.5}
+ROUNDS = 15
+PLIES = 4000
+"""Plies a round at least: some dozens of games, so that openings and endings both count."""
+LONGEST = 120
+"""Plies after which a game is broken off."""
+
+
+def figures() -> Iterator[Figure]:
+    """Compare every installed game with python-chess."""
+    for name in plugins.names():
+        play = partial(_speed, partial(play_variant, plugins.load(name)))
+        goal = Goal("≥", GOALS[name]) if name in GOALS else None
+        ours, others = interleave(ROUNDS, play, partial(_speed, play_chess))
+        yield Figure.of(f"{name}: random plies/s to python-chess", ours, others, goal)
+
+
+def _speed(game: Callable[[], int]) -> float:
+    """Return the plies a second of `game`, played again and again."""
+    plies, start = 0, perf_counter()
+    while plies < PLIES:
+        plies += game()
+    return plies / (perf_counter() - start)
+
+
+def play_chess() -> int:
+    """Play one game of standard chess and return its plies."""
+    board, plies = chess.Board(), 0
+    while plies < LONGEST and (moves := list(board.legal_moves)):
+        board.push(random.choice(moves))
+        plies += 1
+    return plies
+
+
+def play_variant(variant: Variant) -> int:
+    """Play one game of a variant and return how many decisions it had."""
+    position, plies = variant.start(), 0
+    while plies < LONGEST and not isinstance(pending := position.pending(), Outcome):
+        if isinstance(pending, Chance):
+            word = roll_word([random.randrange(die.sides) + 1 for die in pending.dice])
+        else:
+            word = random.choice(pending.words)
+            plies += 1
+        position = position.play(word)
+    return plies
