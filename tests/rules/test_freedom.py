@@ -115,6 +115,10 @@ def test_F1_a_move_may_stalemate() -> None:
     assert drawn.pending() == Outcome(None, "stalemate")
 
 
+def test_F1_no_stalemate_while_any_man_can_move() -> None:
+    assert chances("7k/8/8/8/8/1q6/8/K6N w - - 0 1") == {"N": 1}
+
+
 def test_F1_a_pinned_man_stays() -> None:
     assert chances("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1") == {"K": 1}
 
@@ -594,6 +598,13 @@ def test_C2_a_pending_free_turn_tells_positions_apart() -> None:
     assert free.setup().endswith(" | free")
     assert begin(free.setup(), deema="on").key() == free.key()
     assert begin(free.setup().removesuffix(" | free"), deema="on").key() != free.key()
+
+
+def test_C2_both_count_where_checks_are_free_anyway() -> None:
+    plain = "4k3/7n/8/8/8/8/R7/4K2R w - - 0 1"
+    texts = [plain, f"{plain} | recapture h7", f"{plain} | free"]
+    assert words(begin(plain)) == {"a2a8", "a2e2", "throw"}
+    assert len({begin(text).key() for text in texts}) == 3
 
 
 def test_C2_en_passant_counts_only_where_it_is_legal() -> None:

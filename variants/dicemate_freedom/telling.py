@@ -76,9 +76,7 @@ def chances_note(side: Side) -> Note:
 def freedom_note(board: Board, words: Sequence[str], prey: Square | None, free: bool) -> Note:
     """Return which moves are free and why (F6, F8, F11), and what a roll gives up (F5)."""
     if free:
-        return Note(
-            "free turn", ("any legal move is free, by Deema's rule", "a roll gives it up")
-        )
+        return Note("free turn", ("any legal move is free, by Deema's rule", "a roll gives it up"))
     takes = [word for word in words if MOVES[word].to_square == prey]
     checks = [word for word in words if word not in takes]
     lines = []
