@@ -178,8 +178,8 @@ def test_F4_chances(setup: str | None, expected: str) -> None:
 def test_F4_the_chances_are_shown() -> None:
     assert notes(begin())["a roll moves"] == ("pawn 5/6, knight 1/6",)
     assert notes(begin(OPEN))["a roll moves"] == (
-        "pawn 1/3, knight 1/6, bishop 1/6, queen",
-        "1/6, king 1/6",
+        "pawn 1/3, knight 1/6, bishop 1/6,",
+        "queen 1/6, king 1/6",
     )
 
 

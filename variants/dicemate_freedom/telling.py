@@ -69,8 +69,9 @@ def rolled_note(board: Board, face: PieceType, kind: PieceType, words: Sequence[
 def chances_note(side: Side) -> Note:
     """Return with which chance a roll moves each kind (F4)."""
     chances = side.chances().items()
-    text = ", ".join(f"{chess.piece_name(kind)} {chance}" for kind, chance in chances)
-    return Note("a roll moves", tuple(wrap(text, COLUMNS)))
+    # A line must not end between a kind and its chance.
+    text = ", ".join(f"{chess.piece_name(kind)}_{chance}" for kind, chance in chances)
+    return Note("a roll moves", tuple(line.replace("_", " ") for line in wrap(text, COLUMNS)))
 
 
 def freedom_note(board: Board, words: Sequence[str], prey: Square | None, free: bool) -> Note:
