@@ -1,0 +1,298 @@
+"""The legal moves of each kind of man, and the free ones among them, as words (F1, F3–F9).
+
+The squares from which each kind gives check are found once, as bit masks, and moves are listed
+only onto them or onto the square of a recapture: to ask of every move whether it gives check
+costs more than all the rest. Where more than two squares and a line decide (castling, promotion,
+en passant), the move is made and looked at; such moves are few.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import TypeAlias
+
+import chess
+from chess import (
+    BB_ALL,
+    BB_DIAG_ATTACKS,
+    BB_DIAG_MASKS,
+    BB_FILE_ATTACKS,
+    BB_FILE_MASKS,
+    BB_KING_ATTACKS,
+    BB_KNIGHT_ATTACKS,
+    BB_PAWN_ATTACKS,
+    BB_RANK_ATTACKS,
+    BB_RANK_MASKS,
+    BB_SQUARES,
+    Bitboard,
+    Board,
+    PieceType,
+    Square,
+    scan_forward,
+)
+
+from dicemate.chessboard import MOVES, WORDS
+
+FACES = chess.PIECE_TYPES
+"""Faces 1 to 6 of the die are python-chess's piece types, and the order of F4: P N B R Q K."""
+
+
+def _straight(square: Square, occupied: Bitboard) -> Bitboard:
+    ranks = BB_RANK_ATTACKS[square][BB_RANK_MASKS[square] & occupied]
+    return ranks | BB_FILE_ATTACKS[square][BB_FILE_MASKS[square] & occupied]
+
+
+def _diagonal(square: Square, occupied: Bitboard) -> Bitboard:
+    return BB_DIAG_ATTACKS[square][BB_DIAG_MASKS[square] & occupied]
+
+
+def _queenly(square: Square, occupied: Bitboard) -> Bitboard:
+    return _straight(square, occupied) | _diagonal(square, occupied)
+
+
+def _knightly(square: Square, occupied: Bitboard) -> Bitboard:
+    return BB_KNIGHT_ATTACKS[square]
+
+
+_Reach: TypeAlias = Callable[[Square, Bitboard], Bitboard]
+_REACH: dict[PieceType, _Reach] = {
+    chess.KNIGHT: _knightly,
+    chess.BISHOP: _diagonal,
+    chess.ROOK: _straight,
+    chess.QUEEN: _queenly,
+}
+
+_STRAIGHTS = [_straight(square, 0) for square in chess.SQUARES]
+_DIAGONALS = [_diagonal(square, 0) for square in chess.SQUARES]
+
+_SEVENTH = (chess.BB_RANK_2, chess.BB_RANK_7)
+"""By colour: the rank from which a pawn promotes."""
+
+_CASTLING_CHECKS = tuple(
+    rank | chess.BB_FILE_D | chess.BB_FILE_F for rank in (chess.BB_RANK_8, chess.BB_RANK_1)
+)
+"""By the colour that castles: where alone the enemy King can get into check by it.
+
+The rook comes to the d- or f-file and gives check along it or along the rank; and every line
+through a square that castling leaves runs along the rank, or ends there.
+"""
+
+
+class Side:
+    """The side to move of a board, which must not change any more, and its legal moves.
+
+    Attributes:
+        board: The board; both sides have one King (C5).
+        own: The men of the side.
+        king: The square of its King, and `foe` that of the other King.
+        answers: Where men other than the King may go: in check, to the checker or between.
+        pins: Own men that may move only along a line through their own King.
+        screens: Own men that give check by leaving a line through the other King; none in
+            check, where a move has to answer before all.
+    """
+
+    __slots__ = ("answers", "board", "foe", "king", "own", "pins", "screens")
+
+    def __init__(self, board: Board) -> None:
+        """Look along the lines through both Kings."""
+        self.board = board
+        self.own = own = board.occupied_co[board.turn]
+        others = board.occupied_co[not board.turn]
+        self.king = (board.kings & own).bit_length() - 1
+        self.foe = (board.kings & others).bit_length() - 1
+        self.answers = _answers(board, self.king)
+        self.pins = _alone_between(board, self.king, others) & own
+        self.screens = 0 if self.check else _alone_between(board, self.foe, own) & own
+
+    @property
+    def check(self) -> bool:
+        """Whether the side is in check."""
+        return self.answers != BB_ALL
+
+    # -- by the roll -----------------------------------------------------------------------
+
+    def allot(self, face: PieceType) -> tuple[PieceType, list[str]]:
+        """Return the kind that a roll of `face` moves, and its moves: none if there are none.
+
+        Where the kind rolled has no move the roll goes to the lowest kind that has one (F4).
+        """
+        words = self._rolled_words(face)
+        if words:
+            return face, words
+        for kind in FACES:
+            words = self._rolled_words(kind)
+            if words:
+                return kind, words
+        return face, words
+
+    def chances(self) -> dict[PieceType, Fraction]:
+        """Return the exact chance of each kind to be moved by a roll, in the order of F4."""
+        kinds = [self.allot(face)[0] for face in FACES]
+        return {kind: Fraction(kinds.count(kind), len(kinds)) for kind in sorted(set(kinds))}
+
+    def can_move(self) -> bool:
+        """Tell whether there is any legal move, trying first what is likely and quickly found."""
+        if self._kind_words(chess.PAWN) or any(self._king_ends(BB_ALL)):
+            return True
+        return any(self._kind_words(kind) for kind in FACES)
+
+    def all_words(self) -> list[str]:
+        """Return every legal move, for a side in check (F7) or whose turn is free (F11)."""
+        words = [word for kind in FACES for word in self._kind_words(kind)]
+        return words + self._castling_words()
+
+    def _rolled_words(self, kind: PieceType) -> list[str]:
+        """Return the moves of one kind; castling is a rook's and a King's (F3)."""
+        words = self._kind_words(kind)
+        return words + self._castling_words() if kind in (chess.ROOK, chess.KING) else words
+
+    def _kind_words(self, kind: PieceType) -> list[str]:
+        if kind == chess.PAWN:
+            pawns = self.own & self.board.pawns
+            return self._pawn_words(pawns, self.answers) + self._en_passant_words()
+        if kind == chess.KING:
+            return self._king_words(BB_ALL)
+        men = self.board.pieces_mask(kind, self.board.turn)
+        return self._piece_words(men, _REACH[kind], self.answers)
+
+    # -- by Freedom ------------------------------------------------------------------------
+
+    def free_words(self, prey: Square | None) -> list[str]:
+        """Return the moves that take the man on `prey` (F6) or give check (F8), out of check."""
+        board, own, foe = self.board, self.own, self.foe
+        target = 0 if prey is None else BB_SQUARES[prey]
+        diagonals = target | _diagonal(foe, board.occupied)
+        straights = target | _straight(foe, board.occupied)
+        pawns = own & board.pawns & ~_SEVENTH[board.turn]
+        words = self._pawn_words(pawns, target | BB_PAWN_ATTACKS[not board.turn][foe])
+        words += self._piece_words(own & board.knights, _knightly, target | BB_KNIGHT_ATTACKS[foe])
+        words += self._piece_words(own & board.bishops, _diagonal, diagonals)
+        words += self._piece_words(own & board.rooks, _straight, straights)
+        words += self._piece_words(own & board.queens, _queenly, diagonals | straights)
+        words += self._king_words(target)
+        return words + [word for word in self._odd_words() if self._is_free(word, prey)]
+
+    def _odd_words(self) -> Iterator[str]:
+        """Yield the moves that change more than two squares, or a man's kind."""
+        promoting = self.own & self.board.pawns & _SEVENTH[self.board.turn]
+        if promoting:
+            yield from self._pawn_words(promoting, BB_ALL)
+        yield from self._en_passant_words()
+        if BB_SQUARES[self.foe] & _CASTLING_CHECKS[self.board.turn]:
+            yield from self._castling_words()
+
+    def _is_free(self, word: str, prey: Square | None) -> bool:
+        return MOVES[word].to_square == prey or self.board.gives_check(MOVES[word])
+
+    # -- by kind ---------------------------------------------------------------------------
+
+    def _squares(self, start: Square, wanted: Bitboard) -> Bitboard:
+        """Return where a pinned man or a screen may go, of `wanted` squares and by its line."""
+        if self.screens & BB_SQUARES[start]:
+            wanted |= BB_ALL & ~chess.ray(self.foe, start)
+        return wanted & chess.ray(self.king, start) if self.pins & BB_SQUARES[start] else wanted
+
+    def _piece_words(self, men: Bitboard, reach: _Reach, wanted: Bitboard) -> list[str]:
+        """Return the moves of knights, bishops, rooks or queens to `wanted` squares."""
+        words: list[str] = []
+        if not men:
+            return words
+        occupied, others, bound = self.board.occupied, ~self.own, self.pins | self.screens
+        for start in scan_forward(men):
+            squares = self._squares(start, wanted) if bound & BB_SQUARES[start] else wanted
+            ends = reach(start, occupied) & squares & others
+            if ends:
+                words += _words(start, ends)
+        return words
+
+    def _king_words(self, wanted: Bitboard) -> list[str]:
+        """Return the King's moves to `wanted` squares; no castling."""
+        if not wanted and not self.screens:
+            return []
+        return [WORDS[self.king][end] for end in self._king_ends(wanted)]
+
+    def _king_ends(self, wanted: Bitboard) -> Iterator[Square]:
+        """Yield the `wanted` squares next to the King that are not attacked."""
+        board, king = self.board, self.king
+        ends = BB_KING_ATTACKS[king] & ~self.own & self._squares(king, wanted)
+        # The King does not shield the squares behind him.
+        seen = board.occupied ^ BB_SQUARES[king]
+        for end in scan_forward(ends):
+            if not board.attackers_mask(not board.turn, end, seen):
+                yield end
+
+    def _castling_words(self) -> list[str]:
+        if not self.board.castling_rights:
+            return []
+        return [move.uci() for move in self.board.generate_castling_moves()]
+
+    def _en_passant_words(self) -> list[str]:
+        if not self.board.ep_square:
+            return []
+        return [move.uci() for move in self.board.generate_legal_ep()]
+
+    def _pawn_words(self, pawns: Bitboard, wanted: Bitboard) -> list[str]:
+        """Return the moves of own `pawns` to `wanted` squares; no en passant."""
+        bound = pawns & (self.pins | self.screens)
+        words = _step_words(self.board, pawns & ~bound, wanted)
+        for start in scan_forward(bound):
+            words += _step_words(self.board, BB_SQUARES[start], self._squares(start, wanted))
+        return words
+
+
+def _answers(board: Board, king: Square) -> Bitboard:
+    checkers = board.attackers_mask(not board.turn, king)
+    if not checkers:
+        return BB_ALL
+    if checkers & (checkers - 1):
+        return 0
+    return checkers | chess.between(king, checkers.bit_length() - 1)
+
+
+def _alone_between(board: Board, king: Square, sliders: Bitboard) -> Bitboard:
+    """Return the men that stand alone between `king` and one of `sliders`."""
+    straight = _STRAIGHTS[king] & (board.rooks | board.queens)
+    diagonal = _DIAGONALS[king] & (board.bishops | board.queens)
+    found = 0
+    for slider in scan_forward((straight | diagonal) & sliders):
+        men = chess.between(king, slider) & board.occupied
+        if not men & (men - 1):
+            found |= men
+    return found
+
+
+def _step_words(board: Board, pawns: Bitboard, wanted: Bitboard) -> list[str]:
+    words: list[str] = []
+    for step, ends in _steps(board, pawns):
+        if ends & wanted:
+            words += _words_by(step, ends & wanted)
+    return words
+
+
+def _steps(board: Board, pawns: Bitboard) -> tuple[tuple[int, Bitboard], ...]:
+    """Return each step that `pawns` can take, with the squares that they reach by it."""
+    empty, prey = BB_ALL & ~board.occupied, board.occupied_co[not board.turn]
+    left, right = pawns & ~chess.BB_FILE_A, pawns & ~chess.BB_FILE_H
+    if board.turn == chess.WHITE:
+        single = pawns << 8 & empty
+        double = (single & chess.BB_RANK_3) << 8 & empty
+        return (8, single), (16, double), (7, left << 7 & prey), (9, right << 9 & prey)
+    single = pawns >> 8 & empty
+    double = (single & chess.BB_RANK_6) >> 8 & empty
+    return (-8, single), (-16, double), (-9, left >> 9 & prey), (-7, right >> 7 & prey)
+
+
+_BECOMES = {"1": ("q", "r", "b", "n"), "8": ("q", "r", "b", "n")}
+"""What UCI adds to a pawn's move, by the rank that it comes to."""
+
+
+@lru_cache(maxsize=1 << 16)
+def _words(start: Square, ends: Bitboard) -> tuple[str, ...]:
+    return tuple(WORDS[start][end] for end in scan_forward(ends))
+
+
+@lru_cache(maxsize=1 << 16)
+def _words_by(step: int, ends: Bitboard) -> tuple[str, ...]:
+    """Return the words of pawns that come to `ends` by adding `step` to their squares."""
+    plain = [WORDS[end - step][end] for end in scan_forward(ends)]
+    return tuple(word + kind for word in plain for kind in _BECOMES.get(word[3], ("",)))

@@ -1,0 +1,247 @@
+"""The rules of Freedom Dice Chess (`rules.md`); comments cite rule ids F1–F12."""
+
+from collections.abc import Hashable, Iterator
+from typing import NamedTuple, Self
+
+import chess
+from chess import BLACK, WHITE, Board, PieceType, Square
+
+from dicemate import chessboard
+from dicemate.chessboard import LETTERS, MOVES
+from dicemate.position import (
+    Action,
+    Aside,
+    Chance,
+    Color,
+    Decision,
+    Die,
+    Outcome,
+    Pending,
+)
+from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
+from dicemate_freedom import telling
+from dicemate_freedom.moves import Side
+from dicemate_freedom.telling import ACCEPT, DECLINE, OFFER, THROW
+
+BOARD = "board"
+
+RECAPTURE = "recapture"
+"""The field ``recapture d5`` of a set-up text: the man on d5 may be recaptured (F6)."""
+FREE = "free"
+"""The field of a set-up text whose side to move has a free turn by Deema's rule (F11)."""
+UNTHROWN = "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1 | chess960"
+"""The set-up text of a Chess960 game before the throw for its array (F12)."""
+
+D6, D960 = Die(6, "d6"), Die(960, "d960")
+ROLLS = tuple(Chance(color, (D6,), "roll the die") for color in (BLACK, WHITE))
+"""The roll of each colour."""
+ARRAY = Chance(WHITE, (D960,), "throw the 960-sided die for the first position")
+
+
+class FreedomPosition(NamedTuple):
+    """A position of Freedom Dice Chess (a tuple: it never changes and is made fast).
+
+    `side` knows the legal moves of the side to move; it is None, and the board has pawns only,
+    before the throw for a Chess960 array (F12). `prey` is the square of a man that may be
+    recaptured (F6), `free` marks a free turn by Deema's rule (F11), and both hold for the whole
+    turn. `words` are the moves (and ``throw``) to choose from; without any, a roll is pending.
+    After the roll `face` is what it shows and `kind` what it moves (F4). `reroll` is what was
+    said last in this turn by Deema's rule.
+    """
+
+    board: Board
+    deema: bool
+    side: Side | None = None
+    taken: tuple[Man, ...] = ()
+    prey: Square | None = None
+    free: bool = False
+    words: tuple[str, ...] = ()
+    face: PieceType = 0
+    kind: PieceType = 0
+    reroll: str = ""
+    outcome: Outcome | None = None
+
+    @classmethod
+    def begin(
+        cls,
+        board: Board,
+        deema: bool,
+        taken: tuple[Man, ...] = (),
+        prey: Square | None = None,
+        free: bool = False,
+    ) -> Self:
+        """Return the start of a turn on `board`, which becomes the position's own.
+
+        `prey` is the square of the man that captured in the turn before, if one did.
+        """
+        if board.ep_square and not board.has_legal_en_passant():
+            board.ep_square = None  # Otherwise it would tell equal positions apart (C2).
+        side = Side(board)
+        words = side.all_words() if free or side.check else side.free_words(prey)
+        outcome = _outcome(side, words)
+        if prey is not None and not any(MOVES[word].to_square == prey for word in words):
+            prey = None
+        if words and not side.check:  # F7: a roll in check binds nothing.
+            words.append(THROW)
+        return cls(board, deema, side, taken, prey, free, tuple(words), outcome=outcome)
+
+    @property
+    def turn(self) -> Color:
+        """Whose turn it is."""
+        return self.board.turn
+
+    def pending(self) -> Pending:
+        """Return the choice or the roll that is due, or the end."""
+        if self.outcome:
+            return self.outcome
+        if self.reroll == OFFER:
+            return Decision(self.turn, (ACCEPT, DECLINE), "accept or decline the re-roll")
+        if self.words:
+            return Decision(self.turn, self.words, self._prompt(), self._asides())
+        return ROLLS[self.board.turn] if self.side else ARRAY
+
+    def play(self, word: str) -> Self:
+        """Return the position after a roll, a move or a choice."""
+        move = MOVES.get(word)
+        if move:
+            return self._moved(move)
+        if word.startswith("roll:"):
+            return self._rolled(int(word[5:]))
+        if word == THROW:
+            return self._replace(words=())
+        if word == ACCEPT:
+            return self._replace(words=(), face=0, kind=0, reroll=ACCEPT)
+        return self._replace(reroll=word)
+
+    def key(self) -> Hashable:
+        """Return board, rights, side, recapture, free turn and what the turn so far has settled."""
+        turn = bool(self.words), self.kind, self.reroll
+        return chessboard.key(self.board), self.prey, self.free, turn
+
+    def clock(self) -> int:
+        """Return the turns since a capture or a pawn move (C3)."""
+        return self.board.halfmove_clock
+
+    def setup(self) -> str:
+        """Return the FEN, in Chess960 with castling rights by file, and the fields of `setup`."""
+        if not self.side:
+            return UNTHROWN
+        fields = [self.board.fen(shredder=self.board.chess960, en_passant="fen")]
+        if self.prey is not None:
+            fields.append(f"{RECAPTURE} {chess.SQUARE_NAMES[self.prey]}")
+        if self.free:
+            fields.append(FREE)
+        return " | ".join(fields)
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def _moved(self, move: chess.Move) -> Self:
+        board, free = self.board, self.reroll == ACCEPT
+        after = board.copy(stack=False)
+        after.push(move)
+        untouched = after.occupied_co[after.turn] == board.occupied_co[after.turn]
+        victim = None if untouched else chessboard.victim(board, move)
+        if not victim:
+            return self.begin(after, self.deema, self.taken, None, free)
+        taken = (*self.taken, Man(after.turn, LETTERS[victim]))
+        return self.begin(after, self.deema, taken, move.to_square, free)
+
+    def _rolled(self, face: int) -> Self:
+        if not self.side:
+            return self.begin(Board.from_chess960_pos(face - 1), self.deema)
+        kind, words = self.side.allot(face)
+        return type(self)(
+            self.board,
+            self.deema,
+            self.side,
+            self.taken,
+            self.prey,
+            self.free,
+            tuple(words),
+            face,
+            kind,
+            self.reroll,
+        )
+
+    def _asides(self) -> tuple[Aside, ...]:
+        """Return the opponent's offer of a re-roll, once a turn, after a roll (F11)."""
+        if self.deema and self.kind and not self.reroll:
+            return (Aside(not self.turn, OFFER),)
+        return ()
+
+    # -- telling ---------------------------------------------------------------------------
+
+    def action(self, word: str) -> Action:
+        """Describe a roll, a move (with what makes it free) or a choice."""
+        if word.startswith("roll:"):
+            return Action(word[5:], note=self._roll_note(int(word[5:])))
+        move = MOVES.get(word)
+        if not move:
+            return telling.choice(word, not self.turn)
+        path = Spot(BOARD, word[:2]), Spot(BOARD, word[2:4])
+        return Action(chessboard.san(self.board, move), path, self._move_note(move))
+
+    def scene(self) -> Scene:
+        """Return the board, the men taken, and what is free or rolled."""
+        panel = Panel(
+            BOARD, chessboard.men(self.board), danger=chessboard.attacked_kings(self.board)
+        )
+        return Scene((panel,), (Shelf("taken", self.taken),), tuple(self._notes()))
+
+    def _prompt(self) -> str:
+        if self.kind:
+            return telling.rolled_prompt(self.face, self.kind)
+        if self.words[-1] != THROW:
+            return "you are in check: play any legal move"  # F10
+        if self.free:
+            return "your turn is free: play any move or roll"
+        return "play a free move or roll"
+
+    def _roll_note(self, face: int) -> str:
+        if not self.side:
+            return telling.array(face - 1)
+        return telling.rolled(face, self.side.allot(face)[0])
+
+    def _move_note(self, move: chess.Move) -> str:
+        """Return why a move is free, and whether it gives check (F10) or ends the game."""
+        after = self._moved(move)
+        facts = ["answers check"] if self.board.is_check() else []
+        if move.to_square == self.prey:
+            facts.append("recaptures")
+        if after.outcome:
+            facts.append(after.outcome.reason)
+        elif after.board.is_check():
+            facts.append("gives check")
+        if self.free and not self.kind and not facts:
+            facts.append("free turn")
+        return ", ".join(facts)
+
+    def _notes(self) -> Iterator[Note]:
+        """Yield what a player needs to know now."""
+        if self.outcome:
+            return
+        if not self.side:
+            yield telling.ARRAYS
+        elif self.kind:
+            yield telling.rolled_note(self.board, self.face, self.kind, self.words)
+        elif self.words and self.words[-1] != THROW:
+            yield telling.CHECK
+        else:
+            if self.words:
+                yield telling.freedom_note(self.board, self.words[:-1], self.prey, self.free)
+            yield telling.chances_note(self.side)
+        if self.reroll:
+            yield telling.reroll_note(self.reroll, not self.turn)
+
+
+def _outcome(side: Side, words: list[str]) -> Outcome | None:
+    """Return the end of the game, if it has come (F1); `words` are the free moves.
+
+    Without free moves there may still be others, but not in check, where all are free (F7).
+    """
+    board = side.board
+    if side.check and not words:
+        return Outcome(not board.turn, "checkmate")
+    if not board.pawns | board.rooks | board.queens and board.is_insufficient_material():
+        return Outcome(None, "insufficient material")
+    return None if words or side.can_move() else Outcome(None, "stalemate")

@@ -1,0 +1,98 @@
+"""The first position: by the option `start` (F12) or from a set-up text (C5)."""
+
+from collections.abc import Mapping
+
+import chess
+from chess import Board, Square
+
+from dicemate import chessboard
+from dicemate.position import SetupError
+from dicemate_freedom.position import FREE, RECAPTURE, UNTHROWN, FreedomPosition
+
+STANDARD = 518
+"""The number of the standard array among those of Chess960."""
+
+
+def start(options: Mapping[str, str], setup: str | None = None) -> FreedomPosition:
+    """Return the first position of a game.
+
+    A set-up text is a FEN, after which there may be the fields ``recapture d5`` (the enemy has
+    just taken there, F6) and ``free`` (a free turn is pending, F11), or it is `UNTHROWN`. Its
+    game is Chess960 where the option `start` says so, and where the FEN's castling rights do: by
+    letters of files, or since they fit no standard array.
+
+    Raises:
+        SetupError: `setup` cannot be played (C5).
+    """
+    deema, array = options["deema"] == "on", options["start"]
+    if setup == UNTHROWN or (not setup and array == "chess960"):
+        return FreedomPosition(Board(UNTHROWN.partition(" | ")[0]), deema)
+    if not setup:
+        board = Board() if _is_standard(array) else Board.from_chess960_pos(int(array))
+        return FreedomPosition.begin(board, deema)
+    fen, *fields = setup.split(" | ")
+    board = _read(fen, chess960=not _is_standard(array))
+    prey, free = _extras(fields, board)
+    return FreedomPosition.begin(board, deema, prey=prey, free=free)
+
+
+def _is_standard(array: str) -> bool:
+    return array == "standard" or (array.isdecimal() and int(array) == STANDARD)
+
+
+def _read(fen: str, chess960: bool) -> Board:
+    """Return the board of a FEN of standard chess or of Chess960.
+
+    Raises:
+        SetupError: the FEN cannot be played.
+    """
+    fields = fen.split()
+    rights = fields[2] if len(fields) > 2 else "-"
+    # `chessboard.from_fen` knows the rights of the standard array only: they are read here.
+    board = chessboard.from_fen(" ".join([*fields[:2], "-", *fields[3:]]) if fields[2:] else fen)
+    if board.was_into_check():
+        raise SetupError("the side that is not to move is in check")
+    _set_rights(board, rights)
+    by_file = not set(rights) <= set("KQkq-")
+    board.chess960 = chess960 or by_file or board.has_chess960_castling_rights()
+    return board
+
+
+def _set_rights(board: Board, rights: str) -> None:
+    board.chess960 = True
+    try:
+        board.set_castling_fen(rights)
+    except ValueError as error:
+        raise SetupError(str(error)) from None
+    if board.castling_rights != board.clean_castling_rights():
+        raise SetupError("a castling right has no King and rook at home for it")
+
+
+def _extras(fields: list[str], board: Board) -> tuple[Square | None, bool]:
+    """Return the square of the man that has just captured, if any, and whether the turn is free.
+
+    Raises:
+        SetupError: a field is neither, or comes twice.
+    """
+    prey: Square | None = None
+    free = False
+    for field in fields:
+        if field == FREE and not free:
+            free = True
+        elif field.startswith(f"{RECAPTURE} ") and prey is None:
+            prey = _enemy(board, field.removeprefix(f"{RECAPTURE} "))
+        else:
+            raise SetupError(f"{field!r}: a FEN may be followed by 'recapture d5' and 'free', once")
+    return prey, free
+
+
+def _enemy(board: Board, name: str) -> Square:
+    """Return the square of that name, on which a man of the side not to move stands.
+
+    Raises:
+        SetupError: there is no such square, or no such man.
+    """
+    square = chess.SQUARE_NAMES.index(name) if name in chess.SQUARE_NAMES else None
+    if square is None or board.color_at(square) != (not board.turn):
+        raise SetupError(f"{RECAPTURE} {name}: no man that may have captured stands there")
+    return square

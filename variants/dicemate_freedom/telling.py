@@ -1,0 +1,108 @@
+"""What people are told: labels, prompts and notes, of at most 40 columns a line."""
+
+from collections.abc import Sequence
+from functools import cache
+from textwrap import shorten, wrap
+
+import chess
+from chess import Board, PieceType, Square
+
+from dicemate import chessboard
+from dicemate.chessboard import MOVES
+from dicemate.position import Action, Color
+from dicemate.scene import Note
+from dicemate_freedom.moves import Side
+
+THROW = "throw"
+OFFER, ACCEPT, DECLINE = "offer-reroll", "accept", "decline"
+
+COLUMNS = 40
+
+ARRAYS = Note(
+    "Chess960", ("a throw of 1 to 960 names array 0 to 959", "519 gives the standard array")
+)
+CHECK = Note("check", ("every legal move is free: do not roll",))
+
+
+def choice(word: str, foe: Color) -> Action:
+    """Describe a word that is no move and no roll, in a turn of the side that is not `foe`."""
+    free = f"{_name(foe)}'s next turn is free"
+    return {
+        THROW: Action("roll", note="gives Freedom up for this turn"),
+        OFFER: Action("offer a re-roll", note=f"if accepted, {free}"),
+        ACCEPT: Action("accept", note=f"the new roll binds; {free}"),
+        DECLINE: Action("decline", note="the roll stands"),
+    }[word]
+
+
+def array(number: int) -> str:
+    """Return a Chess960 array for people: ``array 518: RNBQKBNR``."""
+    return f"array {number}: {Board.from_chess960_pos(number).board_fen()[-8:]}"
+
+
+def rolled(face: PieceType, kind: PieceType) -> str:
+    """Return what a roll has led to: ``knight`` or ``rook rolled, none can move: pawn`` (F4)."""
+    name = chess.piece_name(kind)
+    return name if kind == face else f"{_none(face)}: {name}"
+
+
+@cache
+def rolled_prompt(face: PieceType, kind: PieceType) -> str:
+    """Return what a player has to do after a roll."""
+    article = "the" if kind == chess.KING else "a"
+    prompt = f"move {article} {chess.piece_name(kind)}"
+    return prompt if kind == face else f"{prompt} ({_none(face)})"
+
+
+def _none(face: PieceType) -> str:
+    return f"{chess.piece_name(face)} rolled, none can move"
+
+
+def rolled_note(board: Board, face: PieceType, kind: PieceType, words: Sequence[str]) -> Note:
+    """Return what the roll has led to, and that it lets castle where it does (F3)."""
+    lines = [rolled(face, kind)]
+    if any(board.is_castling(MOVES[word]) for word in words):
+        lines.append(f"castling counts as a {chess.piece_name(kind)} move")
+    return Note("this roll", tuple(lines))
+
+
+def chances_note(side: Side) -> Note:
+    """Return with which chance a roll moves each kind (F4)."""
+    chances = side.chances().items()
+    # A line must not end between a kind and its chance.
+    text = ", ".join(f"{chess.piece_name(kind)}_{chance}" for kind, chance in chances)
+    return Note("a roll moves", tuple(line.replace("_", " ") for line in wrap(text, COLUMNS)))
+
+
+def freedom_note(board: Board, words: Sequence[str], prey: Square | None, free: bool) -> Note:
+    """Return which moves are free and why (F6, F8, F11), and what a roll gives up (F5)."""
+    if free:
+        return Note("free turn", ("any legal move is free, by Deema's rule", "a roll gives it up"))
+    takes = [word for word in words if MOVES[word].to_square == prey]
+    checks = [word for word in words if word not in takes]
+    lines = []
+    if prey is not None:
+        lines.append(_moves_line(board, f"recapture on {chess.SQUARE_NAMES[prey]}", takes))
+    if checks:
+        lines.append(_moves_line(board, "give check", checks))
+    return Note("free moves", (*lines, "a roll gives this Freedom up"))
+
+
+def _moves_line(board: Board, title: str, words: Sequence[str]) -> str:
+    labels = " ".join(chessboard.san(board, MOVES[word]) for word in words)
+    return shorten(f"{title}: {labels}", COLUMNS, placeholder=" …")
+
+
+def reroll_note(said: str, foe: Color) -> Note:
+    """Return where Deema's rule stands in this turn (F11)."""
+    free = f"{_name(foe)}'s next turn is free"
+    lines = {
+        OFFER: ("if accepted, the new roll must be played", f"and {free}"),
+        ACCEPT: ("accepted: the new roll must be played", free),
+        DECLINE: ("declined: the roll stands",),
+    }[said]
+    return Note("re-roll", lines)
+
+
+def _name(color: Color) -> str:
+    return chess.COLOR_NAMES[color].capitalize()
