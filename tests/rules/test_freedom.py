@@ -9,14 +9,14 @@ from fractions import Fraction
 import chess
 import pytest
 from chess import BLACK, WHITE, Board, Move, Square
-from dicemate_freedom import VARIANT
-from dicemate_freedom.moves import FACES, Side
-from dicemate_freedom.position import UNTHROWN
 
 from dicemate.laws import check_variant
 from dicemate.match import IllegalWord, Match
 from dicemate.perft import perft
 from dicemate.position import Chance, Decision, Outcome, Position, SetupError
+from dicemate_freedom import VARIANT
+from dicemate_freedom.moves import FACES, Side
+from dicemate_freedom.position import UNTHROWN
 
 OPEN = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 EN_PASSANT = "rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3"
@@ -523,7 +523,7 @@ def test_F12_a_number_is_an_array(number: int) -> None:
 
 @pytest.mark.parametrize("value", ["960", "-1", "fischer"])
 def test_F12_other_numbers_are_refused(value: str) -> None:
-    with pytest.raises(ValueError, match="standard | chess960 | 0 to 959"):
+    with pytest.raises(ValueError, match=r"standard \| chess960 \| 0 to 959"):
         begin(start=value)
 
 

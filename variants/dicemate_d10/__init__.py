@@ -4,7 +4,7 @@ The rules are in `position`, which imports chess and is therefore loaded with th
 """
 
 from collections.abc import Mapping
-from importlib.resources import files
+from pathlib import Path
 
 from dicemate.position import Option, Position, Variant
 
@@ -24,7 +24,7 @@ VARIANT = Variant(
     year=2005,
     summary="A ten-sided die says how strong a man may move. Take the King to win.",
     dice="one d10",
-    rules=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
+    rules=Path(__file__).with_name("rules.md").read_text(encoding="utf-8"),
     starter=_start,
     options=(
         Option(

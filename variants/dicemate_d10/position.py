@@ -27,6 +27,9 @@ BARED = "bared"
 
 SIDES = 10
 D10 = (Die(SIDES, "d10"),)
+PROMPT = "roll the die"
+ROLLS = {color: Chance(color, D10, PROMPT) for color in chess.COLORS}
+"""The throw of each side where nothing may be touched before it."""
 
 
 class Face(NamedTuple):
@@ -83,7 +86,9 @@ class D10Position(NamedTuple):
             return self.outcome
         if self.face:
             return Decision(self.turn, self.words, f"move a {self.face.names}")
-        return Chance(self.turn, D10, "roll the die", self._asides())
+        if not self.rules.touch_move or self.touched:
+            return ROLLS[self.turn]
+        return Chance(self.turn, D10, PROMPT, self._asides())
 
     def play(self, word: str) -> Self:
         """Return the position after a roll, a move or a touch."""
@@ -161,8 +166,7 @@ class D10Position(NamedTuple):
 
     def _moved(self, move: chess.Move) -> Self:
         victim = chessboard.victim(self.board, move)
-        after = self.board.copy(stack=False)
-        after.push(move)
+        after = chessboard.after(self.board, move)
         if not victim:
             return self._next(after, self.taken, self._barer_wins() if self.bared else None)
         taken = (*self.taken, Man(not self.turn, LETTERS[victim]))
@@ -197,8 +201,6 @@ class D10Position(NamedTuple):
 
     def _asides(self) -> tuple[Aside, ...]:
         """Return what may be touched before the roll (D10): a man that can move, or a move."""
-        if not self.rules.touch_move or self.touched:
-            return ()
         faces = {word for face in FACES for word in _allowed(self.board, face, self.rules)}
         touches = sorted({word[:2] for word in faces} | faces)
         return tuple(Aside(self.turn, f"touch:{touch}") for touch in touches)

@@ -5,7 +5,7 @@ the first game.
 """
 
 from collections.abc import Mapping
-from importlib.resources import files
+from pathlib import Path
 
 from dicemate.position import Option, Position, Variant
 
@@ -23,7 +23,7 @@ VARIANT = Variant(
     year=2025,
     summary="A die names the man to move, but you may always recapture, check and answer check.",
     dice="one d6",
-    rules=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
+    rules=Path(__file__).with_name("rules.md").read_text(encoding="utf-8"),
     starter=_start,
     options=(
         Option(

@@ -45,14 +45,15 @@ class DicemateApp(App[None]):
 
     def get_default_screen(self) -> Screen[None]:
         """Return the menu, unless another screen comes first."""
+        if self.first:
+            return self.first
         from dicemate.tui.menu import Menu
 
-        return Screen() if self.first else Menu()
+        return Menu()
 
     def on_mount(self) -> None:
-        """Show the first screen."""
-        if self.first:
-            self.push_screen(self.first, lambda _: self.exit())
+        """Let the collector work once the first frame is out."""
+        self.call_after_refresh(_collect)
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the screen while the terminal is too small."""
@@ -66,6 +67,11 @@ class DicemateApp(App[None]):
 
 def run(first: Screen[None] | None = None) -> None:
     """Run the app until it is left."""
-    # What was made during start-up stays: the collector need not look at it again and again.
-    gc.freeze()
+    gc.disable()  # Until the first frame is out: start-up makes much and drops little.
     DicemateApp(first).run()
+
+
+def _collect() -> None:
+    """Let the collector work, but not on what was made during start-up and stays."""
+    gc.freeze()
+    gc.enable()

@@ -99,6 +99,7 @@ class Boards(Widget):
         self._regions: dict[Spot, Region] = {}
         self._strips: dict[int, Strip] = {}
         self._pieces: dict[tuple[Look, int], list[Segment]] = {}
+        self._inks: dict[str, Style] = {}
 
     # -- told by the screen ----------------------------------------------------------------
 
@@ -109,9 +110,19 @@ class Boards(Widget):
             self.lay_out(self.geometry)
         self.panels = panels
         for spot, look in _looks(panels, lights):
-            if self._looks.get(spot) != look:
-                self._looks[spot] = look
-                self._dirty(self._regions[spot])
+            self._see(spot, look)
+
+    def point(self, before: Spot | None, lights: Lights) -> None:
+        """Draw the squares that the cursor has left and reached; nothing else has changed."""
+        for spot in (before, lights.cursor):
+            if spot:
+                look = self._looks[spot]
+                self._see(spot, look._replace(light=_light(spot, lights, look.danger)))
+
+    def _see(self, spot: Spot, look: Look) -> None:
+        if self._looks.get(spot) != look:
+            self._looks[spot] = look
+            self._dirty(self._regions[spot])
 
     def lay_out(self, layout: Layout) -> None:
         """Lay the boards out anew."""
@@ -137,6 +148,7 @@ class Boards(Widget):
         """Forget what was drawn in the old colours."""
         super().notify_style_update()
         self._strips.clear()
+        self._inks.clear()
         self._pieces.clear()
 
     def on_click(self, event: events.Click) -> None:
@@ -153,7 +165,7 @@ class Boards(Widget):
         strip = self._strips.get(y)
         if strip is None:
             strip = Strip(self._line(y)).adjust_cell_length(self.size.width)
-            strip = strip.apply_style(self.rich_style)
+            strip = strip.apply_style(self._base())
             self._strips[y] = strip
         return strip
 
@@ -205,7 +217,14 @@ class Boards(Widget):
         return Style(bgcolor=base.rich_color)
 
     def _ink(self, name: str) -> Style:
-        return self.get_component_rich_style(f"boards--{name}", partial=True)
+        if name not in self._inks:
+            self._inks[name] = self.get_component_rich_style(f"boards--{name}", partial=True)
+        return self._inks[name]
+
+    def _base(self) -> Style:
+        if "" not in self._inks:
+            self._inks[""] = self.rich_style
+        return self._inks[""]
 
 
 # -- what a square looks like --------------------------------------------------------------

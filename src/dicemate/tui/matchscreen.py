@@ -51,6 +51,7 @@ class MatchScreen(Screen[None]):
         & #side { width: 1fr; height: 100%; padding: 0 0 0 2; layout: vertical; }
         & #notes, & #shelves { height: auto; }
         & #notes { color: $text-muted; margin: 1 0; }
+        & #foot { height: 3; }
         & #prompt { text-style: bold; padding: 0 1; }
         & #prompt.-error { color: $text-error; }
         & #entry { padding: 0 1; }
@@ -84,9 +85,11 @@ class MatchScreen(Screen[None]):
                 yield Static(id="notes", markup=False)
                 yield MoveList()
                 yield Static(id="shelves", markup=False)
-        yield Line(id="prompt")
-        yield Line(id="entry")
-        yield Line(id="keys")
+        # In a room of their own: what lies outside the clip of a change is not rendered again.
+        with Container(id="foot"):
+            yield Line(id="prompt")
+            yield Line(id="entry")
+            yield Line(id="keys")
 
     def on_mount(self) -> None:
         """Draw for the first time."""
@@ -165,3 +168,10 @@ class MatchScreen(Screen[None]):
     def over(self) -> bool:
         """Whether the game is over."""
         return isinstance(self.match.pending(), Outcome)
+
+    def leave(self) -> None:
+        """Leave for the screen below, or for good where there is none."""
+        if len(self.app.screen_stack) > 1:
+            self.app.pop_screen()
+        else:
+            self.app.exit()

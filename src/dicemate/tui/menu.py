@@ -5,16 +5,16 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option as Line
+from textual.widgets import Static
 
 from dicemate import plugins
 from dicemate.plugins import Plugin
 from dicemate.position import Variant
+from dicemate.tui.lines import Lines
 
 RESUME, REPLAY, QUIT = "@resume", "@replay", "@quit"
+_ELSE = {RESUME: "Go on with a game", REPLAY: "Replay a game", QUIT: "Quit"}
 _ABOUT = {
     RESUME: "Go on with a game that was left.\n\nEvery game is saved after every step.",
     REPLAY: "Walk through a saved game, roll by roll.",
@@ -34,8 +34,7 @@ class Menu(Screen[None]):
     DEFAULT_CSS = """
     Menu {
         & #title { text-style: bold; color: $text-accent; padding: 1 2; height: 3; }
-        & OptionList { width: 30; height: 1fr; border: round $primary; margin: 0 0 0 1; }
-        & OptionList:focus { border: round $accent; }
+        & Lines { width: 30; height: 1fr; border: round $accent; margin: 0 0 0 1; }
         & #about { width: 1fr; height: 1fr; border: round $primary; padding: 0 1; margin: 0 1 0 0; }
         & #keys { height: 1; color: $text-muted; padding: 0 2; }
     }
@@ -49,25 +48,19 @@ class Menu(Screen[None]):
     def compose(self) -> ComposeResult:
         """Yield the list and what is said of the line under the cursor."""
         yield Static("Dicemate · chess with dice, for two at one keyboard", id="title")
-        games = [Line(Content(_title(plugin)), id=name) for name, plugin in self.plugins.items()]
+        games = {name: _title(plugin) for name, plugin in self.plugins.items()}
         with Horizontal():
-            yield OptionList(
-                *games,
-                None,
-                Line("Go on with a game", id=RESUME),
-                Line("Replay a game", id=REPLAY),
-                Line("Quit", id=QUIT),
-            )
-            yield Static(id="about", markup=False)
+            yield Lines(games, _ELSE)
+            yield Static(self._about(next(iter(games), RESUME)), id="about", markup=False)
         yield Static("arrows, Enter choose · F1 rules · ? help · q quit", id="keys")
 
     def on_mount(self) -> None:
         """Load chess once the first frame is out: the menu does not need it, a game does."""
         self.call_after_refresh(self.run_worker, _load_chess, thread=True)
 
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+    def on_lines_reached(self, event: Lines.Reached) -> None:
         """Say what the line under the cursor is."""
-        self.query_one("#about", Static).update(self._about(event.option_id or ""))
+        self.query_one("#about", Static).update(self._about(event.name))
 
     def _about(self, name: str) -> str:
         if name not in self.plugins:
@@ -75,9 +68,9 @@ class Menu(Screen[None]):
         variant = self.plugins[name].variant
         return _describe(variant) if variant else self.plugins[name].fault
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def on_lines_chosen(self, event: Lines.Chosen) -> None:
         """Go where the line leads."""
-        name = event.option_id or ""
+        name = event.name
         if name == QUIT:
             self.app.exit()
         elif name in (RESUME, REPLAY):
@@ -100,9 +93,7 @@ class Menu(Screen[None]):
         """Show the rules of the game under the cursor."""
         from dicemate.tui.page import Page
 
-        options = self.query_one(OptionList)
-        line = options.highlighted_option
-        plugin = self.plugins.get((line and line.id) or "")
+        plugin = self.plugins.get(self.query_one(Lines).name_here)
         if plugin and plugin.variant:
             self.app.push_screen(Page(plugin.variant.rules))
 

@@ -110,4 +110,4 @@ class Replay(MatchScreen):
 
     def action_leave(self) -> None:
         """Leave the replay."""
-        self.dismiss()
+        self.leave()

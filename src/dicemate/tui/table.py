@@ -269,9 +269,10 @@ class Table(MatchScreen):
     def action_move(self, files: int, ranks: int) -> None:
         """Move the cursor."""
         self.message = ""
+        before = self.cursor
         self.cursor = self._beside(self.cursor, files, ranks) if self.cursor else self._first_spot()
         self._lit = replace(self._lit, cursor=self.cursor)
-        self.boards.show(self.boards.panels, self._lit)
+        self.boards.point(before, self._lit)
         self._show_entry()
 
     def _beside(self, spot: Spot, files: int, ranks: int) -> Spot:
@@ -434,10 +435,6 @@ class Table(MatchScreen):
         from dicemate.tui.replay import Replay
 
         self.app.push_screen(Replay(self.game))
-
-    def leave(self) -> None:
-        """Leave the table."""
-        self.dismiss()
 
     def on_unmount(self) -> None:
         """Leave no file behind where nothing was ever said, however the table is left."""

@@ -1,0 +1,142 @@
+"""What the commands do. Only these functions start the screen."""
+
+import shutil
+import sys
+from typing import TYPE_CHECKING, NoReturn
+
+# The rest is imported where it is used: a command should start at once, and the menu shows its
+# first frame before chess is loaded.
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from pathlib import Path
+
+    from dicemate.record import Game
+
+BAD_INPUT = 2
+"""The exit status of bad input."""
+
+
+def fail(message: str) -> NoReturn:
+    """Print one line on standard error and exit with status 2."""
+    print(f"dicemate: {' '.join(message.split())}", file=sys.stderr)
+    raise SystemExit(BAD_INPUT)
+
+
+# -- commands that open the screen ---------------------------------------------------------
+
+
+def _check_terminal() -> None:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        fail("this needs a terminal; the commands games, variants and rules do not")
+    from dicemate.tui.geometry import LEAST_SIZE
+
+    size = shutil.get_terminal_size()
+    if size.columns < LEAST_SIZE[0] or size.lines < LEAST_SIZE[1]:
+        least = "{}x{}".format(*LEAST_SIZE)
+        fail(f"the terminal is {size.columns}x{size.lines}; the least is {least}")
+
+
+def menu() -> None:
+    """Open the menu."""
+    _check_terminal()
+    from dicemate.tui.app import run
+
+    run()
+
+
+def play(given: "Namespace") -> None:
+    """Start a game."""
+    from dicemate import library, plugins
+    from dicemate.dice import Dice
+    from dicemate.match import Match
+    from dicemate.position import BLACK, WHITE
+    from dicemate.record import Game
+
+    options = dict(map(_option, given.option))
+    names = {WHITE: given.white, BLACK: given.black}
+    match = Match(plugins.load(given.variant), options, given.setup, names)
+    dice = Dice.system() if given.seed is None else Dice.seeded(given.seed)
+    _check_terminal()
+    game = Game(match, dice)
+    _open_table(game, library.create(game))
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ValueError(f"option {text!r} is not of the form NAME=VALUE")
+    return name, value
+
+
+def resume(given: "Namespace") -> None:
+    """Go on with a saved game: the last one, or a given one."""
+    from dicemate import library
+
+    path = library.find(given.file) if given.file else library.newest_unfinished()
+    game = library.load(path)
+    if game.match.outcome:
+        fail(f"{path.name}: this game is over ({game.match.outcome.reason}); replay shows it")
+    _check_terminal()
+    library.save(
+        game, path
+    )  # Before the first word, so that a file that cannot be written is told.
+    _open_table(game, path)
+
+
+def _open_table(game: "Game", path: "Path") -> None:
+    from dicemate.tui.app import run
+    from dicemate.tui.table import Table
+
+    run(Table(game, path))
+
+
+def replay(given: "Namespace") -> None:
+    """Look at a saved game."""
+    from dicemate import library
+
+    game = library.load(library.find(given.file))
+    _check_terminal()
+    from dicemate.tui.app import run
+    from dicemate.tui.replay import Replay
+
+    run(Replay(game))
+
+
+# -- commands that print -------------------------------------------------------------------
+
+
+def games(_: "Namespace") -> None:
+    """List the saved games."""
+    from dicemate import library
+
+    for entry in library.entries():
+        if entry.fault:
+            print(entry.fault)
+            continue
+        game, white, black = (entry.tags.get(tag, "?") for tag in ("Game", "White", "Black"))
+        result = "unfinished" if entry.unfinished else entry.tags.get("Result", "?")
+        print(f"{entry.path.name}: {game}, {white} - {black}, {result}")
+
+
+def variants(_: "Namespace") -> None:
+    """List the installed games, and what failed to load and why."""
+    from dicemate import plugins
+
+    for plugin in plugins.survey():
+        variant = plugin.variant
+        about = f"{variant.title} ({variant.inventor}, {variant.year})" if variant else plugin.fault
+        print(f"{plugin.name} {plugin.version}: {about}")
+
+
+def rules(given: "Namespace") -> None:
+    """Print the rules of a game."""
+    from dicemate import plugins
+
+    rules = plugins.load(given.variant).rules
+    if not sys.stdout.isatty():
+        print(rules)
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    Console().print(Markdown(rules))

@@ -1,0 +1,76 @@
+"""A short list to choose a line from; lighter than an OptionList: the first frame waits for it."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Static
+
+
+class Lines(Static, can_focus=True):
+    """Groups of named lines with a gap between them, and a cursor on one line."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "go(1)", show=False),
+        Binding("up", "go(-1)", show=False),
+        Binding("enter,space", "choose", show=False),
+    ]
+
+    class Reached(Message):
+        """The cursor has come to the line `name`."""
+
+        def __init__(self, name: str) -> None:
+            """Name the line."""
+            super().__init__()
+            self.name = name
+
+    class Chosen(Reached):
+        """The line `name` was chosen."""
+
+    def __init__(self, *groups: Mapping[str, str]) -> None:
+        """Offer groups of lines: texts by their names."""
+        super().__init__()
+        self.names = [name for group in groups for name in ["", *group]][1:]
+        self.texts = {name: text for group in groups for name, text in group.items()}
+        self.row = 0 if self.names[0] else 1
+
+    @property
+    def name_here(self) -> str:
+        """The name of the line under the cursor."""
+        return self.names[self.row]
+
+    def render(self) -> Content:
+        """Return the lines, the one under the cursor reversed."""
+        width = self.size.width
+        return Content("\n").join(
+            Content.styled(
+                f" {self.texts.get(name, '')}".ljust(width),
+                "reverse bold" if row == self.row else "",
+            )
+            for row, name in enumerate(self.names)
+        )
+
+    def action_go(self, step: int) -> None:
+        """Go to the next line, round the end and over the gaps."""
+        self._reach((self.row + step) % len(self.names), step)
+
+    def _reach(self, row: int, step: int) -> None:
+        while not self.names[row]:
+            row = (row + step) % len(self.names)
+        self.row = row
+        self.refresh()
+        self.post_message(self.Reached(self.name_here))
+
+    def action_choose(self) -> None:
+        """Choose the line under the cursor."""
+        self.post_message(self.Chosen(self.name_here))
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the line that was clicked."""
+        offset = event.get_content_offset(self)
+        if offset and offset.y < len(self.names) and self.names[offset.y]:
+            self._reach(offset.y, 1)
+            self.action_choose()
