@@ -449,6 +449,8 @@ def test_move_numbers_of_errors_count_from_the_set_up() -> None:
     setup = "4k3/7p/8/8/8/8/7P/4K3 b - - 0 40"
     words = orthodox("h7h6", "h2h3", "h6h5")
     text = record.write(d10_game(*words, setup=setup))
+    assert "game.pgn: move 40: 'h4'" in refused(text.replace("40... h6", "40... h4"))
+    assert "game.pgn: move 41: 'h5'" in refused(text.replace("41. h3", "41. h5"))
     assert "game.pgn: move 41: 'h4'" in refused(text.replace("41... h5", "41... h4"))
 
 
