@@ -2,6 +2,7 @@
 
 import io
 import re
+from contextlib import suppress
 from datetime import date
 
 import chess
@@ -495,7 +496,7 @@ def test_two_games_in_one_text_are_refused() -> None:
 @given(st.text(max_size=300))
 def test_any_text_is_read_or_refused(text: str) -> None:
     for candidate in (text, TEXT[:200] + text, TEXT.partition("\n\n")[0] + "\n\n" + text):
-        with pytest.raises(RecordError):
+        with suppress(RecordError):
             record.read(candidate)
 
 
