@@ -124,7 +124,7 @@ def variants(_: "Namespace") -> None:
 
     for plugin in plugins.survey():
         variant = plugin.variant
-        about = f"{variant.title} ({variant.inventor}, {variant.year})" if variant else plugin.fault
+        about = f"{variant.title} ({variant.origin})" if variant else plugin.fault
         print(f"{plugin.name} {plugin.version}: {about}")
 
 

@@ -178,7 +178,10 @@ class Starter(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A game as a plugin offers it. `rules` is a page of Markdown; `dice` names the dice."""
+    """A game as a plugin offers it. `rules` is a page of Markdown; `dice` names the dice.
+
+    `year` is 0 where it is not known.
+    """
 
     name: str
     title: str
@@ -189,6 +192,11 @@ class Variant:
     rules: str
     starter: Starter
     options: tuple[Option, ...] = ()
+
+    @property
+    def origin(self) -> str:
+        """The inventor and, where it is known, the year: ``Bruce Leban, 2005``."""
+        return f"{self.inventor}, {self.year}" if self.year else self.inventor
 
     def start(self, options: Mapping[str, str] | None = None, setup: str | None = None) -> Position:
         """Return the first position; options that are not named have their default.

@@ -49,14 +49,18 @@ _SPELLINGS: tuple[Callable[[str], str], ...] = (
 """Ways to spell, strict ones first."""
 
 
-def labels(position: Position) -> dict[str, str]:
-    """Return the words that can be said now, asides included, each with its label."""
+def _words(position: Position) -> list[str]:
+    """Return the words that can be said now, asides included, faces excluded."""
     pending = position.pending()
     if not isinstance(pending, Chance | Decision):
-        return {}
+        return []
     words = list(pending.words) if isinstance(pending, Decision) else []
-    words += [aside.word for aside in pending.asides]
-    return {word: position.action(word).label for word in words}
+    return words + [aside.word for aside in pending.asides]
+
+
+def labels(position: Position) -> dict[str, str]:
+    """Return the words that can be said now, asides included, each with its label."""
+    return {word: position.action(word).label for word in _words(position)}
 
 
 def read(text: str, position: Position) -> str:
@@ -65,9 +69,14 @@ def read(text: str, position: Position) -> str:
     Raises:
         IllegalWord: no word, or more than one; the message names the nearest legal ones.
     """
-    text, known = text.strip(), labels(position)
-    if text in known:
+    text, words = text.strip(), _words(position)
+    if text in words:
         return text
+    for word in words:
+        # What a record holds is found without the labels of all words, which cost much more.
+        if text[-2:] in word and position.action(word).label == text:
+            return word
+    known = labels(position)
     # A man of another file or rank than the text names is not meant, however loosely it is read.
     origin = _origin(text)
     fitting = {word: label for word, label in known.items() if _comes_from(word, origin)}

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from dicemate import __version__, cli, plugins, record
+from dicemate import __version__, cli, commands, plugins, record
 from helpers import game_of, match_of
 
 COMMAND = Path(sys.executable).with_name("dicemate")
@@ -171,6 +171,7 @@ def test_a_pipe_that_is_closed_is_no_error() -> None:
         (("rules",), "VARIANT"),
         (("resume",), "no unfinished game in"),
         (("resume", "nothing"), "nothing: no such file, nor a saved game of that name"),
+        (("replay", "two\nlines"), "two lines: no such file"),
         (("replay", "nothing"), "nothing: no such file, nor a saved game of that name"),
         (("replay", "x" * 5000), "File name too long"),
         (("replay",), "FILE"),

@@ -2,6 +2,7 @@
 
 import io
 import re
+from contextlib import suppress
 from datetime import date
 
 import chess
@@ -449,6 +450,8 @@ def test_move_numbers_of_errors_count_from_the_set_up() -> None:
     setup = "4k3/7p/8/8/8/8/7P/4K3 b - - 0 40"
     words = orthodox("h7h6", "h2h3", "h6h5")
     text = record.write(d10_game(*words, setup=setup))
+    assert "game.pgn: move 40: 'h4'" in refused(text.replace("40... h6", "40... h4"))
+    assert "game.pgn: move 41: 'h5'" in refused(text.replace("41. h3", "41. h5"))
     assert "game.pgn: move 41: 'h4'" in refused(text.replace("41... h5", "41... h4"))
 
 
@@ -493,7 +496,7 @@ def test_two_games_in_one_text_are_refused() -> None:
 @given(st.text(max_size=300))
 def test_any_text_is_read_or_refused(text: str) -> None:
     for candidate in (text, TEXT[:200] + text, TEXT.partition("\n\n")[0] + "\n\n" + text):
-        with pytest.raises(RecordError):
+        with suppress(RecordError):
             record.read(candidate)
 
 

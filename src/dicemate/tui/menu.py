@@ -112,7 +112,7 @@ def _title(plugin: Plugin) -> str:
 def _describe(variant: Variant) -> str:
     """Return what the menu says of a game."""
     return (
-        f"{variant.title}\n{variant.inventor}, {variant.year}\n\n{variant.summary}\n\n"
+        f"{variant.title}\n{variant.origin}\n\n{variant.summary}\n\n"
         f"Dice: {variant.dice}\n\nEnter: names, rules of the house, start\nF1: the rules"
     )
 
