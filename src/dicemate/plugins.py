@@ -5,9 +5,9 @@ group ``dicemate.variants`` that leads to a `dicemate.position.Variant`.
 """
 
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
+from dicemate.entrypoints import EntryPoint, installed
 from dicemate.position import Variant
 from dicemate.spelling import nearest
 
@@ -29,7 +29,7 @@ class Plugin(NamedTuple):
 
 @cache
 def _entry_points() -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in sorted(entry_points(group=GROUP))}
+    return installed(GROUP)
 
 
 def names() -> list[str]:
@@ -63,8 +63,7 @@ def survey() -> list[Plugin]:
 
 
 def _look(entry: EntryPoint) -> Plugin:
-    version = entry.dist.version if entry.dist else "?"
     try:
-        return Plugin(entry.name, version, load(entry.name))
+        return Plugin(entry.name, entry.version, load(entry.name))
     except PluginError as error:
-        return Plugin(entry.name, version, None, str(error))
+        return Plugin(entry.name, entry.version, None, str(error))

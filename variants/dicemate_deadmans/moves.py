@@ -1,0 +1,109 @@
+"""The words of a turn: moves on Earth, moves in Hell, and rising (M2, M9, M11–M14)."""
+
+import chess
+from chess import BB_SQUARES, Bitboard, Board, Move, Square
+
+from dicemate.chessboard import MOVES, WORDS, pawn_words, piece_words
+from dicemate.position import Color
+from dicemate_deadmans.souls import Soul
+from dicemate_deadmans.worlds import Worlds
+
+STAY = "stay"
+PROMOTIONS = "nbrq"
+
+
+def turn_words(worlds: Worlds) -> list[str]:
+    """Return the words that can begin a turn (M2, M14); none: checkmate or stalemate (M15)."""
+    words = earth_words(worlds.earth)
+    if worlds.hell.occupied_co[worlds.hell.turn]:
+        words += hell_words(worlds)
+    return words
+
+
+def earth_words(board: Board) -> list[str]:
+    """Return the words of the legal moves on Earth.
+
+    Men that nothing hinders get the cheap words of pseudo-legal moves; python-chess is asked
+    for the King and pinned men, and for all where there is a check or an en passant capture.
+    """
+    own = board.occupied_co[board.turn]
+    if board.ep_square is not None or _checkers(board, board.turn):
+        return _legal_words(board, own)
+    free = own & ~board.kings & ~board._slider_blockers(_king(board, board.turn))
+    words = piece_words(board, free & ~board.pawns)
+    words += pawn_words(board, free & board.pawns, PROMOTIONS)
+    return words + _legal_words(board, own & ~free)
+
+
+def _legal_words(board: Board, men: Bitboard) -> list[str]:
+    """Return the words of the legal moves of `men` by python-chess.
+
+    It gives a pawn on its own first rank a double step, which M12 does not.
+    """
+    lowest = board.pawns & chess.BB_BACKRANKS
+    return [
+        move.uci() if move.promotion else WORDS[move.from_square][move.to_square]
+        for move in board.generate_legal_moves(men)
+        if not (lowest & BB_SQUARES[move.from_square] and _is_double_step(move))
+    ]
+
+
+def _is_double_step(move: Move) -> bool:
+    return abs(move.to_square - move.from_square) == 16
+
+
+def hell_words(worlds: Worlds) -> list[str]:
+    """Return the words of the moves in Hell; no King and no pin holds a man there (M11).
+
+    In check they are captures, and only where a resurrection can save the King (M14).
+    """
+    earth, hell = worlds.earth, worlds.hell
+    own = hell.occupied_co[hell.turn]
+    words = piece_words(hell, own & ~hell.pawns)
+    words += pawn_words(hell, own & hell.pawns, PROMOTIONS)
+    if earth.is_check():
+        if not openings(worlds, earth.turn):
+            return []
+        words = [word for word in words if hell.is_capture(MOVES[word])]
+    return ["hell:" + word for word in words]
+
+
+def openings(worlds: Worlds, color: Color) -> Bitboard:
+    """Return the stones on which a man of `color` may rise (M9), whoever is to move.
+
+    One man more on Earth opens no line, so only a check that stands limits the choice: a single
+    checker must be killed or blocked (M14); two cannot be.
+    """
+    usable = worlds.stones & ~worlds.earth.occupied_co[color]
+    checkers = _checkers(worlds.earth, color)
+    if not checkers:
+        return usable
+    if checkers.bit_count() > 1:
+        return chess.BB_EMPTY
+    between = chess.between(_king(worlds.earth, color), chess.msb(checkers))
+    return usable & (checkers | between)
+
+
+def rise_words(worlds: Worlds, riser: Soul) -> tuple[str, ...]:
+    """Return the words for a man who has just captured in Hell; none if he must stay (M9).
+
+    A pawn promotes on its last rank (M12). Where there is a check, he may not stay (M14).
+    """
+    words: list[str] = []
+    last = 7 if riser.color else 0
+    for square in chess.scan_forward(openings(worlds, riser.color)):
+        word = "rise:" + chess.SQUARE_NAMES[square]
+        promotes = riser.kind == chess.PAWN and chess.square_rank(square) == last
+        words += [word + letter for letter in PROMOTIONS] if promotes else [word]
+    if words and not _checkers(worlds.earth, riser.color):
+        words.append(STAY)
+    return tuple(words)
+
+
+def _checkers(earth: Board, color: Color) -> Bitboard:
+    """Return the men that attack the King of `color`, whoever is to move."""
+    return earth.attackers_mask(not color, _king(earth, color))
+
+
+def _king(earth: Board, color: Color) -> Square:
+    return chess.msb(earth.kings & earth.occupied_co[color])

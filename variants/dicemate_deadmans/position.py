@@ -1,0 +1,205 @@
+"""A position of Dead Man's Chess (`rules.md`); comments cite rule ids M1–M16."""
+
+from collections.abc import Hashable, Mapping
+from typing import NamedTuple, Optional, Self
+
+import chess
+from chess import BB_SQUARES, Bitboard, Move, Piece, Square
+
+from dicemate import chessboard
+from dicemate.chessboard import LETTERS, MOVES
+from dicemate.position import Action, Color, Decision, Outcome, Pending
+from dicemate.scene import Man, Scene
+from dicemate_deadmans import setup as texts
+from dicemate_deadmans import telling
+from dicemate_deadmans.moves import STAY, rise_words, turn_words
+from dicemate_deadmans.souls import Rules, Soul, homes
+from dicemate_deadmans.worlds import Worlds, drop_idle_passing, passed
+
+
+class DeadMansPosition(NamedTuple):
+    """A position (a tuple: it never changes, and is made faster than a dataclass).
+
+    Inside a turn `worlds` are as after what was played, with the other side to move; `before`
+    is the position in which the turn began, and either `riser` is the man in Hell who may rise
+    (M9), or `dead` is the man whose place in Hell is to be chosen (M4).
+    """
+
+    worlds: Worlds
+    rules: Rules
+    words: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+    before: Optional["DeadMansPosition"] = None
+    riser: Soul | None = None
+    dead: Soul | None = None
+
+    @property
+    def turn(self) -> Color:
+        """Whose turn it is; it passes on when nothing is left to choose (M15)."""
+        return self.before.turn if self.before else self.worlds.earth.turn
+
+    def pending(self) -> Pending:
+        """Return the move, the choice to rise (M9), the placing of a dead man (M4), or the end."""
+        if self.outcome:
+            return self.outcome
+        return Decision(self.chooser(), self.words, telling.prompt(self))
+
+    def chooser(self) -> Color:
+        """Return who decides now: the side to move, or the owner of the dead man (M4)."""
+        if self.dead and self.rules.placement != "capturer":
+            return self.dead.color
+        return self.turn
+
+    def play(self, word: str) -> Self:
+        """Return the position after a move or a choice."""
+        board, _, rest = word.rpartition(":")
+        if self.dead:
+            return self._placed(self.worlds, self.dead, chess.parse_square(rest))
+        if self.riser and word == STAY:
+            return self._begun(self.worlds)
+        if self.riser:
+            return self._risen(self.riser, chess.parse_square(rest[:2]), rest[2:])
+        return self._moved_in_hell(MOVES[rest]) if board else self._moved_on_earth(MOVES[word])
+
+    def action(self, word: str) -> Action:
+        """Describe a move or a choice."""
+        return telling.action(self, word)
+
+    def scene(self) -> Scene:
+        """Return Earth and Hell side by side, the annihilated, and who may rise."""
+        return telling.scene(self)
+
+    def key(self) -> Hashable:
+        """Return both boards, the stones, and what the turn so far has left open."""
+        earth, hell, stones, _ = self.worlds
+        return chessboard.key(earth), chessboard.key(hell), stones, self.riser, self.dead
+
+    def clock(self) -> int:
+        """Return the turns since a capture or a pawn move on either board (C3)."""
+        return self.worlds.earth.halfmove_clock
+
+    def setup(self) -> str:
+        """Return ``EARTH FEN | HELL PLACEMENT en-passant | STONES``, empty fields left out."""
+        return texts.write((self.before or self).worlds)
+
+    def victim(self, move: Move) -> Soul | None:
+        """Return the man that a move on Earth kills, if any."""
+        kind = chessboard.victim(self.worlds.earth, move)
+        if not kind:
+            return None
+        square = move.to_square
+        if self.worlds.earth.is_en_passant(move):
+            square += -8 if self.turn else 8
+        return Soul(not self.turn, kind, square)
+
+    # -- playing ---------------------------------------------------------------------------
+
+    def _moved_on_earth(self, move: Move) -> Self:
+        dead = self.victim(move)
+        earth = self.worlds.earth.copy(stack=False)
+        earth.push(move)
+        drop_idle_passing(earth)
+        stones = self._stones_after(move, dead)
+        return self._buried(Worlds(earth, passed(self.worlds.hell), stones, self.worlds.gone), dead)
+
+    def _stones_after(self, move: Move, dead: Soul | None) -> Bitboard:
+        """Return the stones after a move on Earth: none is where a King arrives (M6, M7)."""
+        stones = self.worlds.stones
+        if BB_SQUARES[move.from_square] & self.worlds.earth.kings:
+            return stones & ~BB_SQUARES[move.to_square]
+        return stones | BB_SQUARES[dead.square] if dead else stones
+
+    def _moved_in_hell(self, move: Move) -> Self:
+        """Return the position after a move in Hell; whom it takes is annihilated (M8)."""
+        earth, hell = passed(self.worlds.earth), self.worlds.hell.copy(stack=False)
+        if hell.is_zeroing(move):  # C3 counts captures and pawn moves on any board.
+            earth.halfmove_clock = 0
+        victim = chessboard.victim(hell, move)
+        hell.push(move)
+        drop_idle_passing(hell)
+        worlds = self.worlds._replace(earth=earth, hell=hell)
+        if not victim:
+            return self._begun(worlds)
+        gone = (*worlds.gone, Man(not self.turn, LETTERS[victim]))
+        return self._may_rise(worlds._replace(gone=gone), move.to_square)
+
+    def _may_rise(self, worlds: Worlds, square: Square) -> Self:
+        """Return the position in which the man on a square of Hell may rise, if he can (M9)."""
+        kind = worlds.hell.piece_type_at(square) or chess.PAWN
+        riser = Soul(self.turn, kind, square)
+        words = rise_words(worlds, riser)
+        if not words:
+            return self._begun(worlds)
+        return type(self)(worlds, self.rules, words, before=self, riser=riser)
+
+    def _risen(self, riser: Soul, square: Square, promotion: str) -> Self:
+        """Return the position after `riser` has come up, killing an enemy who stood there (M10)."""
+        earth, hell = self.worlds.earth.copy(stack=False), self.worlds.hell.copy(stack=False)
+        killed = earth.piece_type_at(square)
+        kind = chess.PIECE_SYMBOLS.index(promotion) if promotion else riser.kind
+        earth.set_piece_at(square, Piece(kind, riser.color))
+        earth.castling_rights &= ~BB_SQUARES[square]  # M13; push sees it a turn later.
+        hell.remove_piece_at(riser.square)
+        stones = self.worlds.stones
+        if not (killed and self.rules.kill_leaves_stone):
+            stones &= ~BB_SQUARES[square]
+        dead = Soul(not riser.color, killed, square) if killed else None
+        return self._buried(Worlds(earth, hell, stones, self.worlds.gone), dead)
+
+    def _buried(self, worlds: Worlds, dead: Soul | None) -> Self:
+        """Return the position after a man killed on Earth, if any, has gone to Hell (M3–M5)."""
+        if not dead:
+            return self._begun(worlds)
+        free = homes(dead, self.rules) & ~worlds.hell.occupied
+        if not free:
+            return self._begun(worlds._replace(gone=(*worlds.gone, dead.man)))
+        if free.bit_count() == 1:
+            return self._placed(worlds, dead, chess.msb(free))
+        words = tuple(f"place:{chess.SQUARE_NAMES[square]}" for square in chess.scan_forward(free))
+        return type(self)(worlds, self.rules, words, before=self.before or self, dead=dead)
+
+    def _placed(self, worlds: Worlds, dead: Soul, square: Square) -> Self:
+        """Return the position after the dead man has been put on a square of Hell."""
+        hell = worlds.hell.copy(stack=False)
+        hell.set_piece_at(square, Piece(dead.kind, dead.color))
+        return self._begun(worlds._replace(hell=hell))
+
+    def _begun(self, worlds: Worlds) -> Self:
+        """Return the next turn, with its moves or its end."""
+        words = tuple(turn_words(worlds))
+        return type(self)(worlds, self.rules, words, _outcome(worlds, words))
+
+
+def _outcome(worlds: Worlds, words: tuple[str, ...]) -> Outcome | None:
+    """Return the end of the game, if this is it (M14–M16)."""
+    earth = worlds.earth
+    if not words:
+        mate = earth.is_check()
+        return Outcome(not earth.turn, "checkmate") if mate else Outcome(None, "stalemate")
+    return Outcome(None, "insufficient material") if _is_insufficient(worlds) else None
+
+
+def _is_insufficient(worlds: Worlds) -> bool:
+    """Tell whether nobody can be mated any more (M16)."""
+    earth, hell = worlds.earth, worlds.hell
+    if not hell.occupied:
+        return earth.is_insufficient_material()
+    nobody_can_rise = not worlds.stones or not all(hell.occupied_co)
+    return earth.occupied == earth.kings and nobody_can_rise
+
+
+def start(options: Mapping[str, str], setup: str | None = None) -> DeadMansPosition:
+    """Return the first position of a game.
+
+    Raises:
+        SetupError: `setup` cannot be played (C5).
+    """
+    rules = Rules(
+        options["placement"],
+        options["pawn_home"],
+        options["bishop_home"],
+        options["kill_leaves_stone"] == "on",
+    )
+    worlds = texts.read(setup or chess.STARTING_FEN)
+    words = tuple(turn_words(worlds))
+    return DeadMansPosition(worlds, rules, words, _outcome(worlds, words))

@@ -1,0 +1,84 @@
+"""Set-up texts: ``EARTH FEN | HELL PLACEMENT (+ en passant square) | STONES`` (C5)."""
+
+import chess
+from chess import BB_SQUARES, Bitboard, Board
+
+from dicemate import chessboard
+from dicemate.position import SetupError
+from dicemate_deadmans.worlds import Worlds, drop_idle_passing
+
+FIELDS = 3
+EMPTY = "8/8/8/8/8/8/8/8"
+COLORS = {chess.WHITE: "White", chess.BLACK: "Black"}
+
+
+def write(worlds: Worlds) -> str:
+    """Return the text of both boards and the stones, without empty fields on its right."""
+    earth, hell, stones, _ = worlds
+    fields = [earth.fen(en_passant="fen")]
+    if hell.occupied or stones:
+        passing = "-" if hell.ep_square is None else chess.SQUARE_NAMES[hell.ep_square]
+        fields.append(f"{hell.board_fen()} {passing}")
+    if stones:
+        fields.append(" ".join(chess.SQUARE_NAMES[square] for square in chess.scan_forward(stones)))
+    return " | ".join(fields)
+
+
+def read(text: str) -> Worlds:
+    """Return what a text says; fields that it leaves out are empty.
+
+    Raises:
+        SetupError: the text cannot be played; the message names the fault.
+    """
+    fields = [field.strip() for field in text.split("|")]
+    if len(fields) > FIELDS:
+        raise SetupError(f"a set-up has at most {FIELDS} fields, not {len(fields)}")
+    fields += [""] * (FIELDS - len(fields))
+    earth = _read_earth(fields[0])
+    hell = _read_hell(fields[1] or EMPTY, earth.turn)
+    return Worlds(earth, hell, _read_stones(fields[2], earth))
+
+
+def _read_earth(fen: str) -> Board:
+    # Risen pawns may stand on their own first rank (M12), where chessboard.from_fen refuses
+    # them: it is shown knights in their place, and looks for all other faults.
+    placement, _, rest = fen.partition(" ")
+    rows = placement.split("/")
+    rows[0] = rows[0].replace("p", "n")
+    rows[-1] = rows[-1].replace("P", "N")
+    chessboard.from_fen(f"{'/'.join(rows)} {rest}")
+    board = Board(fen)
+    if board.status() & chess.STATUS_OPPOSITE_CHECK:
+        raise SetupError(f"{COLORS[not board.turn]} is in check and {COLORS[board.turn]} to move")
+    return drop_idle_passing(board)
+
+
+def _read_hell(field: str, turn: chess.Color) -> Board:
+    placement, passing, *more = [*field.split(), "-"]
+    if more not in ([], ["-"]):
+        raise SetupError(f"Hell is a placement and an en passant square, not {field!r}")
+    try:
+        board = Board(f"{placement} {'w' if turn else 'b'} - {passing} 0 1")
+    except ValueError as error:
+        raise SetupError(f"Hell: {error}") from None
+    if board.kings:
+        raise SetupError("Hell: a King never goes there")
+    if board.pawns & chess.BB_BACKRANKS:
+        raise SetupError("Hell: a pawn stands on a first or last rank")
+    if board.status() & chess.STATUS_INVALID_EP_SQUARE:
+        raise SetupError("Hell: no pawn has just passed the en passant square")
+    return drop_idle_passing(board)
+
+
+def _read_stones(field: str, earth: Board) -> Bitboard:
+    stones = chess.BB_EMPTY
+    for name in field.split():
+        if name not in chess.SQUARE_NAMES:
+            raise SetupError(f"a tombstone cannot stand on {name!r}: there is no such square")
+        stone = BB_SQUARES[chess.parse_square(name)]
+        if stone & stones:
+            raise SetupError(f"{name} has two tombstones")
+        if stone & earth.kings:
+            raise SetupError(f"the King on {name} cannot stand on a tombstone")
+        stones |= stone
+    return stones

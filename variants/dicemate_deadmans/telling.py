@@ -1,0 +1,120 @@
+"""What people are told of a position: prompts, labels and the scene."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import chess
+from chess import BB_SQUARES, Bitboard
+
+from dicemate import chessboard
+from dicemate.chessboard import LETTERS, MOVES
+from dicemate.position import Action, Color
+from dicemate.scene import Mark, Note, Panel, Scene, Shelf, Spot
+from dicemate_deadmans.moves import STAY, openings
+from dicemate_deadmans.souls import Soul, homes
+from dicemate_deadmans.worlds import Worlds
+
+if TYPE_CHECKING:
+    from dicemate_deadmans.position import DeadMansPosition as Position
+
+EARTH = "earth"
+HELL = "hell"
+TOMBSTONE = Mark("tombstone", "∩", "+")
+
+
+def prompt(position: "Position") -> str:
+    """Return what the player who decides is asked to do."""
+    if position.dead:
+        whose = "your" if position.chooser() == position.dead.color else "the enemy"
+        squares = [word.removeprefix("place:") for word in position.words]
+        return f"place {whose} {position.dead.name} in Hell: {_either(squares)}"
+    if position.riser:
+        ending = " or stay in Hell" if STAY in position.words else ": it must save your King"
+        return f"let your {position.riser.name} rise on a tombstone{ending}"
+    on_earth, in_hell = ":" not in position.words[0], ":" in position.words[-1]
+    return _PROMPTS[position.worlds.earth.is_check(), on_earth, in_hell]
+
+
+_PROMPTS = {
+    (False, True, False): "move a man",
+    (False, True, True): "move a man on Earth or in Hell",
+    (False, False, True): "move a man in Hell: none can move on Earth",
+    (True, True, False): "save your King",
+    (True, True, True): "save your King, on Earth or by rising from Hell",
+    (True, False, True): "save your King by rising from Hell",
+}
+"""What a turn asks for; by whether there are a check, moves on Earth and moves in Hell."""
+
+
+def _either(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def action(position: "Position", word: str) -> Action:
+    """Describe a word by a label and the squares to touch."""
+    verb, _, rest = word.rpartition(":")
+    if position.dead:
+        letter = LETTERS[position.dead.kind]
+        label = letter if position.dead.color else letter.lower()
+        return Action(f"{label} to {rest}", (Spot(HELL, rest),))
+    if position.riser:
+        return _rise_action(position, position.riser, rest)
+    return _hell_action(position, rest) if verb else _earth_action(position, word)
+
+
+def _earth_action(position: "Position", word: str) -> Action:
+    dead = position.victim(MOVES[word])
+    note = _fate(position, dead, position.worlds.hell.occupied) if dead else ""
+    return Action(chessboard.san(position.worlds.earth, MOVES[word]), _path(EARTH, word), note)
+
+
+def _hell_action(position: "Position", word: str) -> Action:
+    label = "hell:" + chessboard.san(position.worlds.hell, MOVES[word])
+    note = "rises to save the King" if position.worlds.earth.is_check() else ""
+    return Action(label, _path(HELL, word), note)
+
+
+def _path(board: str, word: str) -> tuple[Spot, ...]:
+    return Spot(board, word[:2]), Spot(board, word[2:4])
+
+
+def _rise_action(position: "Position", riser: Soul, word: str) -> Action:
+    if word == STAY:
+        return Action(STAY)
+    square = chess.parse_square(word[:2])
+    killed = position.worlds.earth.piece_type_at(square)
+    becomes = f"={word[2:].upper()}" if word[2:] else ""
+    label = f"^{'x' if killed else ''}{word[:2]}{becomes}"
+    dead = Soul(not riser.color, killed, square) if killed else None
+    below = position.worlds.hell.occupied & ~BB_SQUARES[riser.square]
+    note = _fate(position, dead, below) if dead else ""
+    return Action(label, (Spot(EARTH, word[:2]),), note)
+
+
+def _fate(position: "Position", dead: Soul, occupied: Bitboard) -> str:
+    """Return where a man who is killed goes, unless somebody is asked (M3–M5)."""
+    free = homes(dead, position.rules) & ~occupied
+    if not free:
+        return f"{dead.name} annihilated"
+    home = chess.msb(free)
+    return f"{dead.name} to {chess.SQUARE_NAMES[home]} in Hell" if free == BB_SQUARES[home] else ""
+
+
+def scene(position: "Position") -> Scene:
+    """Return what there is to see: both boards, the annihilated, and who may rise."""
+    earth, hell, stones, gone = position.worlds
+    marks = {chess.SQUARE_NAMES[square]: TOMBSTONE for square in chess.scan_forward(stones)}
+    danger = chessboard.attacked_kings(earth)
+    panels = (
+        Panel(EARTH, chessboard.men(earth), "EARTH", marks=marks, danger=danger),
+        Panel(HELL, chessboard.men(hell), "HELL"),
+    )
+    lines = _line(position.worlds, chess.WHITE), _line(position.worlds, chess.BLACK)
+    return Scene(panels, (Shelf("gone", gone),), (Note("in Hell", lines),))
+
+
+def _line(worlds: Worlds, color: Color) -> str:
+    """Return how many men a side has in Hell, and on how many stones they might rise (M9)."""
+    men = worlds.hell.occupied_co[color].bit_count()
+    stones = openings(worlds, color).bit_count()
+    return f"{'White' if color else 'Black'} {men}, stones to rise on: {stones}"
