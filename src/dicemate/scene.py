@@ -5,7 +5,7 @@ its squares are named like ``e4``.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 FILES = "abcdefghijklmnopqrstuvwxyz"
@@ -33,8 +33,7 @@ class Mark(NamedTuple):
     letter: str
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(NamedTuple):
     """A board to be drawn, and what stands on it.
 
     `men` and `marks` are keyed by the name of the square; a square may hold one of each.
@@ -46,7 +45,7 @@ class Panel:
     title: str = ""
     files: int = 8
     ranks: int = 8
-    marks: Mapping[str, Mark] = field(default_factory=dict)
+    marks: Mapping[str, Mark] = MappingProxyType({})
     danger: frozenset[str] = frozenset()
 
     def squares(self) -> Iterator[str]:
@@ -70,8 +69,7 @@ class Note(NamedTuple):
     lines: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """All there is to see: boards from left to right, men off the boards, notes."""
 
     panels: tuple[Panel, ...]
