@@ -11,7 +11,7 @@ from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
 from math import floor, prod
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from dicemate.position import Chance, Die, roll_word
 from dicemate.scene import Man
@@ -101,7 +101,7 @@ class Duel(Chance):
     tie: Verdict
 
     @classmethod
-    def between(cls, attacker: Fighter, defender: Fighter, tie: Verdict) -> "Duel":
+    def between(cls, attacker: Fighter, defender: Fighter, tie: Verdict) -> Self:
         """Return the throw of a duel, the attacker's die first."""
         dice = attacker.die, defender.die
         prompt = f"roll your {dice[0].name} against the {dice[1].name}"
@@ -159,7 +159,7 @@ class Assist(Chance):
     king: Fighter
 
     @classmethod
-    def of(cls, attackers: Sequence[Fighter], king: Fighter) -> "Assist":
+    def of(cls, attackers: Sequence[Fighter], king: Fighter) -> Self:
         """Return the throw of an Assist, the King's die last."""
         dice = *(attacker.die for attacker in attackers), king.die
         prompt = "roll the dice of all your attackers, then the King's"
@@ -261,10 +261,9 @@ def _low_sums(
     """
     sums = {(0, limit + 1, 0): 1}
     for index, (top, king) in enumerate(zip(sides, kings, strict=True)):
-        room = limit - (len(sides) - index - 1)  # each die still to come shows at least 1
         longer = defaultdict[tuple[int, int, int], int](int)
         for (total, low, lowest), ways in sums.items():
-            for face in range(1, min(top, room - total) + 1):
+            for face in range(1, min(top, limit - total) + 1):
                 after = (low, lowest) if king else _lowest(low, lowest, face, index)
                 longer[(total + face, *after)] += ways
         sums = longer

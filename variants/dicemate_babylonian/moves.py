@@ -42,7 +42,7 @@ def is_legal(board: Board, word: str, orthodox: bool) -> bool:
     after.push(MOVES[word])
     if not after.kings & after.occupied_co[after.turn]:
         return True
-    after.turn, after.ep_square = board.turn, None
+    after.turn = board.turn
     return is_tenable(after, orthodox)
 
 

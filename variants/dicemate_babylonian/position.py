@@ -8,11 +8,11 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import NamedTuple, Self
 
 import chess
+
 from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES
 from dicemate.position import Action, Color, Decision, Outcome, Pending, SetupError, roll_faces
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
-
 from dicemate_babylonian import effects, moves
 from dicemate_babylonian.duel import KING, Assist, Duel, Fighter, Verdict
 
@@ -146,7 +146,7 @@ class BabylonianPosition(NamedTuple):
         if not attackers & chess.BB_SQUARES[move.to_square]:
             return False
         earlier = self.start.attackers_mask(self.turn, king)
-        return bool(earlier & attackers & ~chess.BB_SQUARES[move.from_square])
+        return bool(earlier & attackers)
 
     def _rolled(self, faces: Sequence[int]) -> Self:
         throw = self._throw()
@@ -254,9 +254,10 @@ def _begin(board: chess.Board, rules: Rules) -> Pending:
 def _steps(board: chess.Board, squares: chess.Bitboard, orthodox: bool) -> tuple[str, ...]:
     """Return the words by which the King of the side to move may go to one of `squares`.
 
-    B7 holds for him: he may be attacked there, unless `orthodox`, but not mated.
+    B7 holds for him: he may be attacked there, unless `orthodox`, but not mated. Where the other
+    King has fallen among the attackers the game is over, and there is nothing to choose.
     """
-    if not moves.king_mask(board) or not board.kings & board.occupied_co[not board.turn]:
+    if not board.kings & board.occupied_co[not board.turn]:
         return ()
     return tuple(
         f"flee:{chess.SQUARE_NAMES[square]}"
