@@ -1,0 +1,283 @@
+"""Duels and Assists: dice of men against dice of men (B1–B3, B8–B13).
+
+Nothing here knows a board or how a man moves: a fighter is a man and the name of its square, so
+that boards of other shapes, or for more players, can use this as it is.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from functools import lru_cache
+from math import floor, prod
+from typing import NamedTuple, Self
+
+from dicemate.position import Chance, Die, roll_word
+from dicemate.scene import Man
+
+KING = "K"
+SIDES = {"P": 4, "N": 6, "B": 6, "R": 8, "Q": 12, KING: 20}
+"""The sides of each man's die."""
+
+NAMES = {"P": "pawn", "N": "knight", "B": "bishop", "R": "rook", "Q": "queen", KING: "king"}
+
+
+class Verdict(StrEnum):
+    """What a throw comes to; each is also a value of the option `tie`, for equal rolls (B3)."""
+
+    ATTACKER = "attacker"
+    """The attacking side is higher, or is said to be."""
+    BOUNCE = "bounce"
+    """Nobody falls."""
+    REROLL = "reroll"
+    """Both men roll again."""
+    BOTH = "both"
+    """Both men fall."""
+    DEFENDER = "defender"
+    """The defending side is higher, or is said to be."""
+
+
+TERMS = {
+    Verdict.ATTACKER: "win",
+    Verdict.BOUNCE: "bounce",
+    Verdict.REROLL: "roll again",
+    Verdict.BOTH: "both fall",
+    Verdict.DEFENDER: "loss",
+}
+"""What each verdict is to the attacker, in the order in which it is told."""
+
+
+class Fighter(NamedTuple):
+    """A man in a fight and the name of its square."""
+
+    man: Man
+    square: str
+
+    @property
+    def name(self) -> str:
+        """What the man is: ``knight``."""
+        return NAMES[self.man.letter]
+
+    @property
+    def die(self) -> Die:
+        """The die that the man rolls, called like ``knight f3``."""
+        return Die(SIDES[self.man.letter], f"{self.name} {self.square}", self.man.color)
+
+    def __str__(self) -> str:
+        """Return the man and its die: ``knight d6``."""
+        return f"{self.name} d{SIDES[self.man.letter]}"
+
+
+class Odds(NamedTuple):
+    """The exact chances that the attacking dice are higher, equal or lower; they sum to 1."""
+
+    win: Fraction
+    tie: Fraction
+    lose: Fraction
+
+
+def duel_odds(attacker: int, defender: int) -> Odds:
+    """Return the chances of a die with `attacker` sides against one with `defender` sides."""
+    every = attacker * defender
+    win = Fraction(sum(min(face - 1, defender) for face in range(1, attacker + 1)), every)
+    tie = Fraction(min(attacker, defender), every)
+    return Odds(win, tie, 1 - win - tie)
+
+
+def compare(attack: int, defence: int, tie: Verdict) -> Verdict:
+    """Return who has the higher roll, or `tie` where neither has (B2, B3)."""
+    if attack == defence:
+        return tie
+    return Verdict.ATTACKER if attack > defence else Verdict.DEFENDER
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Duel(Chance):
+    """The throw of one man's die against another's (B1); `tie` is what equal rolls come to."""
+
+    attacker: Fighter
+    defender: Fighter
+    tie: Verdict
+
+    @classmethod
+    def between(cls, attacker: Fighter, defender: Fighter, tie: Verdict) -> Self:
+        """Return the throw of a duel, the attacker's die first."""
+        dice = attacker.die, defender.die
+        prompt = f"roll your {dice[0].name} against the {dice[1].name}"
+        return cls(attacker.man.color, dice, prompt, attacker=attacker, defender=defender, tie=tie)
+
+    def verdict(self, faces: Sequence[int]) -> Verdict:
+        """Return what the faces come to (B2, B3)."""
+        attack, defence = faces
+        return compare(attack, defence, self.tie)
+
+    def chances(self) -> Mapping[Verdict, Fraction]:
+        """Return the chance of each verdict that can come of one throw."""
+        attacker, defender = (die.sides for die in self.dice)
+        odds = duel_odds(attacker, defender)
+        chances = {Verdict.ATTACKER: odds.win, Verdict.DEFENDER: odds.lose}
+        chances[self.tie] = odds.tie + chances.get(self.tie, Fraction(0))
+        return chances
+
+    def outcomes(self) -> Iterator[tuple[str, Fraction]]:
+        """Yield one throw for each verdict, with the verdict's chance."""
+        faces = {Verdict.ATTACKER: (2, 1), Verdict.DEFENDER: (1, 2)}
+        for verdict, chance in self.chances().items():
+            yield roll_word(faces.get(verdict, (1, 1))), chance
+
+    def forecast(self) -> str:
+        """Return the chances for people: ``31 % win, 13 % bounce, 56 % loss``."""
+        chances = self.chances()
+        return _told({TERMS[end]: chances[end] for end in TERMS if end in chances})
+
+    def tale(self, faces: Sequence[int]) -> str:
+        """Return for people what followed the faces: ``the knight takes e5``."""
+        tales = {
+            Verdict.ATTACKER: f"the {self.attacker.name} takes {self.defender.square}",
+            Verdict.BOUNCE: "bounce",
+            Verdict.REROLL: "equal: both roll again",
+            Verdict.BOTH: "equal: both fall",
+            Verdict.DEFENDER: f"the {self.defender.name} holds; the {self.attacker.name} falls",
+        }
+        return tales[self.verdict(faces)]
+
+    def summary(self) -> str:
+        """Return who fights and the chances, in one line."""
+        return f"{self.attacker} against {self.defender}: {self.forecast()}"
+
+    def lines(self) -> tuple[str, ...]:
+        """Return who fights, and the chances, line by line."""
+        return f"{self.attacker} against {self.defender}", self.forecast()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assist(Chance):
+    """The throw of several men's dice against a King's (B11), in the order of `attackers`."""
+
+    attackers: tuple[Fighter, ...]
+    king: Fighter
+
+    @classmethod
+    def of(cls, attackers: Sequence[Fighter], king: Fighter) -> Self:
+        """Return the throw of an Assist, the King's die last."""
+        dice = *(attacker.die for attacker in attackers), king.die
+        prompt = "roll the dice of all your attackers, then the King's"
+        return cls(attackers[0].man.color, dice, prompt, attackers=tuple(attackers), king=king)
+
+    def verdict(self, faces: Sequence[int]) -> Verdict:
+        """Return who has more, the attackers together or the King (B11–B13)."""
+        *attack, defence = faces
+        return compare(sum(attack), defence, Verdict.BOUNCE)
+
+    def lowest(self, faces: Sequence[int]) -> tuple[Fighter, ...]:
+        """Return the attackers with the lowest roll; a King is not among them (B13)."""
+        rolls = list(zip(self.attackers, faces[:-1], strict=True))
+        low = min(face for attacker, face in rolls if attacker.man.letter != KING)
+        return tuple(
+            attacker for attacker, face in rolls if face == low and attacker.man.letter != KING
+        )
+
+    def odds(self) -> Odds:
+        """Return the chances that the sum is higher than the King's roll, equal or lower."""
+        lose, ties = self._low_chances()
+        tie = sum(ties.values(), Fraction(0))
+        return Odds(1 - lose - tie, tie, lose)
+
+    def outcomes(self) -> Iterator[tuple[str, Fraction]]:
+        """Yield one throw for each thing that can follow, with its chance.
+
+        These are: the King falls, the attackers fall, and for each set of men that may have the
+        lowest roll of an equal throw, that this set has it.
+        """
+        lose, ties = self._low_chances()
+        sides = [die.sides for die in self.dice]
+        yield roll_word([*sides[:-1], 1]), 1 - lose - sum(ties.values(), Fraction(0))
+        yield roll_word([*(1 for _ in self.attackers), sides[-1]]), lose
+        for lowest, chance in ties.items():
+            yield roll_word(self._cheapest(lowest)), chance
+
+    def forecast(self) -> str:
+        """Return the chances for people: ``35 % win, 5 % equal, 60 % loss``."""
+        return _told(dict(zip(("win", "equal", "loss"), self.odds(), strict=True)))
+
+    def tale(self, faces: Sequence[int]) -> str:
+        """Return for people what followed the faces."""
+        tales = {
+            Verdict.ATTACKER: "the King falls",
+            Verdict.BOUNCE: "equal: nobody falls",
+            Verdict.DEFENDER: "the King holds; all attackers fall",
+        }
+        return tales[self.verdict(faces)]
+
+    def summary(self) -> str:
+        """Return who fights and the chances, in one line."""
+        return f"{' + '.join(map(str, self.attackers))} against {self.king}: {self.forecast()}"
+
+    def lines(self) -> tuple[str, ...]:
+        """Return who fights, and the chances, line by line."""
+        return *map(str, self.attackers), f"together against {self.king}", self.forecast()
+
+    def _cheapest(self, lowest: int) -> list[int]:
+        """Return the equal throw with the least sum that leaves just `lowest` lowest.
+
+        If its sum is beyond the King's die no such throw exists: then nobody asks for it.
+        """
+        faces = [
+            1 if lowest >> index & 1 or attacker.man.letter == KING else 2
+            for index, attacker in enumerate(self.attackers)
+        ]
+        return [*faces, sum(faces)]
+
+    def _low_chances(self) -> tuple[Fraction, Mapping[int, Fraction]]:
+        sides = tuple(SIDES[attacker.man.letter] for attacker in self.attackers)
+        kings = tuple(attacker.man.letter == KING for attacker in self.attackers)
+        return _low_chances(sides, kings, SIDES[self.king.man.letter])
+
+
+@lru_cache(maxsize=256)
+def _low_chances(
+    sides: tuple[int, ...], kings: tuple[bool, ...], king: int
+) -> tuple[Fraction, Mapping[int, Fraction]]:
+    """Return the chance of a lower sum, and of an equal one by the set of lowest men.
+
+    A set is a number whose bit n stands for attacker n. Only sums up to the King's highest roll
+    are followed, since any higher sum wins: this is what makes it quick.
+    """
+    every = prod(sides) * king
+    lower, equal = 0, defaultdict[int, int](int)
+    for (total, _, lowest), ways in _low_sums(sides, kings, king).items():
+        lower += ways * (king - total)
+        equal[lowest] += ways
+    return Fraction(lower, every), {who: Fraction(ways, every) for who, ways in equal.items()}
+
+
+def _low_sums(
+    sides: tuple[int, ...], kings: tuple[bool, ...], limit: int
+) -> Mapping[tuple[int, int, int], int]:
+    """Return in how many ways dice come to each (sum, lowest roll, set of lowest men).
+
+    Sums beyond `limit` are left out, and Kings do not count for the lowest roll (B13).
+    """
+    sums = {(0, limit + 1, 0): 1}
+    for index, (top, king) in enumerate(zip(sides, kings, strict=True)):
+        longer = defaultdict[tuple[int, int, int], int](int)
+        for (total, low, lowest), ways in sums.items():
+            for face in range(1, min(top, limit - total) + 1):
+                after = (low, lowest) if king else _lowest(low, lowest, face, index)
+                longer[(total + face, *after)] += ways
+        sums = longer
+    return sums
+
+
+def _lowest(low: int, lowest: int, face: int, index: int) -> tuple[int, int]:
+    """Return the lowest roll and the set of men that have it, after man `index` rolled `face`."""
+    if face > low:
+        return low, lowest
+    return face, 1 << index | (lowest if face == low else 0)
+
+
+def _told(chances: Mapping[str, Fraction]) -> str:
+    """Return chances in whole per cent, halves rounded up: ``31 % win, 69 % loss``."""
+    half = Fraction(1, 2)
+    return ", ".join(f"{floor(100 * chance + half)} % {end}" for end, chance in chances.items())
