@@ -4,7 +4,7 @@ The rules are in `position`, which imports chess and is therefore loaded with th
 """
 
 from collections.abc import Mapping
-from importlib.resources import files
+from pathlib import Path
 
 from dicemate.position import Option, Position, Variant
 
@@ -22,7 +22,7 @@ VARIANT = Variant(
     year=2009,
     summary="Every capture is a duel of dice, and a King may beat off those who attack him.",
     dice="d4, d6, d8, d12 and d20, a die for each kind of man",
-    rules=files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
+    rules=Path(__file__).with_name("rules.md").read_text(encoding="utf-8"),
     starter=_start,
     options=(
         Option(
