@@ -132,8 +132,7 @@ def _movetext(game: Game) -> Iterator[str]:
     """Yield the tokens of the movetext, turn by turn, without the result."""
     number, black = _first_number(game.match), game.match.positions[0].turn == BLACK
     follows = False  # Whether the last token was White's move, so that Black's needs no number.
-    if 0 in game.comments:
-        yield f"{{{_clean(game.comments[0])}}}"
+    yield from (f"{{{comment}}}" for comment in _comment(game, 0))
     for turn in _turns(game.match):
         for move, comments in _turn(game, turn):
             yield from (f"{{{comment}}}" for comment in comments)
@@ -173,8 +172,8 @@ def _turn(game: Game, turn: range) -> Iterator[tuple[str, list[str]]]:
             commands, comments, moved = [], [], True
         else:
             commands.append(_command(word))
-        if index + 1 in game.comments:
-            comments += [*_joined(commands), _clean(game.comments[index + 1])]
+        if said := _comment(game, index + 1):
+            comments += [*_joined(commands), *said]
             commands = []
     rest = [*comments, *_joined(commands)]
     complete = match.begins_turn(turn.stop)
@@ -198,9 +197,11 @@ def _command(word: str) -> str:
     return f"[%{verb} {rest}]" if colon else f"[%{verb}]"
 
 
-def _clean(comment: str) -> str:
-    """Return a comment that neither ends itself nor is read as a command."""
-    return _printable(comment).replace("}", ")").replace("{", "(").replace("[%", "[ %")
+def _comment(game: Game, ply: int) -> list[str]:
+    """Return the comment after `ply` words, if any, so that it neither ends itself nor commands."""
+    text = " ".join(_printable(game.comments.get(ply, "")).split())
+    text = text.replace("}", ")").replace("{", "(").replace("[%", "[ %")
+    return [text] if text else []
 
 
 def _wrap(tokens: list[str]) -> str:

@@ -16,7 +16,14 @@ from typing import Self
 import pyte
 
 COMMAND = Path(sys.executable).with_name("dicemate")
-KEYS = {"enter": "\r", "esc": "\x1b", "right": "\x1b[C", "f5": "\x1b[15~", "end": "\x1b[F"}
+KEYS = {
+    "enter": "\r",
+    "esc": "\x1b",
+    "right": "\x1b[C",
+    "down": "\x1b[B",
+    "f5": "\x1b[15~",
+    "end": "\x1b[F",
+}
 
 
 class Terminal:

@@ -8,7 +8,9 @@ from e2e.terminal import Terminal
 
 def test_from_the_menu_to_the_replay(tmp_path: Path) -> None:
     with Terminal(tmp_path) as terminal:
-        terminal.see("d10 Chess", "Bruce Leban")
+        terminal.see("Babylonian Chess", "d10 Chess")
+        terminal.press("down")
+        terminal.see("Bruce Leban")
         terminal.press("enter")
         terminal.see("a new game")
         terminal.press("Ann", "enter", "Bob", "f5")

@@ -11,7 +11,7 @@ from textual.screen import Screen
 from dicemate import library
 from dicemate.dice import Dice
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE, Die, Variant
+from dicemate.position import BLACK, WHITE, Die, Variant, roll_word
 from dicemate.record import Game
 from dicemate.scene import Spot
 from dicemate.tui.app import DicemateApp
@@ -42,14 +42,28 @@ class Player:
             await self.pilot.click(Boards, offset=region.offset)
             await self.pilot.pause()
 
+    async def point(self, square: str, board: str = "board") -> None:
+        """Take the cursor to a square by the arrow keys."""
+        table = self.app.screen
+        assert isinstance(table, Table)
+        if table.cursor is None:
+            await self.press("up")
+        while table.cursor and table.cursor.board != board:
+            await self.press("tab")
+        while table.cursor and table.cursor.square != square:
+            await self.press(_arrow(table.cursor.square, square))
+
     async def click_text(self, text: str) -> None:
         """Click the first place on the screen where `text` stands."""
         for y, line in enumerate(self.lines):
             if text in line:
-                await self.pilot.click(offset=(line.index(text), y))
-                await self.pilot.pause()
+                await self.click_at(line.index(text), y)
                 return
         raise AssertionError(f"{text!r} is not on the screen:\n{self.text}")
+
+    async def click_at(self, column: int, row: int) -> None:
+        await self.pilot.click(offset=(column, row))
+        await self.pilot.pause()
 
     @property
     def lines(self) -> list[str]:
@@ -69,6 +83,12 @@ class Player:
         return self.app.screen.match
 
 
+def _arrow(start: str, end: str) -> str:
+    if start[0] != end[0]:
+        return "right" if start[0] < end[0] else "left"
+    return "up" if start[1] < end[1] else "down"
+
+
 def _key(letter: str) -> str:
     names = {"=": "equals_sign", "-": "minus", ":": "colon", "+": "plus", "#": "number_sign"}
     return names.get(letter, letter)
@@ -85,15 +105,18 @@ async def screen(first: Screen[None] | None, size: str = "80x24") -> AsyncIterat
 
 
 def dice(*throws: str) -> Dice:
-    """Return dice that begin with `throws`, such as ``d10:7``."""
-    wanted = [
-        (Die(int(sides)), f"roll:{face}") for sides, face in (t[1:].split(":") for t in throws)
-    ]
+    """Return dice that begin with `throws`, such as ``d10:7`` or ``d8:5 d20:1``."""
+    wanted = [_throw(throw) for throw in throws]
     for number in count():
         dice = Dice.seeded(f"test {number}")
-        if all(dice.throw(i, [die]) == word for i, (die, word) in enumerate(wanted)):
+        if all(dice.throw(i, these) == word for i, (these, word) in enumerate(wanted)):
             return dice
     raise AssertionError
+
+
+def _throw(text: str) -> tuple[list[Die], str]:
+    pairs = [die.removeprefix("d").split(":") for die in text.split()]
+    return [Die(int(sides)) for sides, _ in pairs], roll_word([int(face) for _, face in pairs])
 
 
 def new_game(variant: Variant, setup: str | None, throws: Sequence[str], options: Any) -> Game:

@@ -14,16 +14,20 @@ from tui.player import table
 
 GOLDENS = Path(__file__).with_name("goldens")
 SIZES = ("80x24", "120x40")
-OPENINGS = {
-    "d10": (["d10:5", "d10:10"], ["space", *"e4", "enter", "space", *"Nf6", "enter"]),
+D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+OPENINGS: dict[str, tuple[str | None, list[str], list[str]]] = {
+    "babylonian": (D5, ["d4:4 d4:1"], [*"exd5", "enter", "space", *"Qxd5", "enter"]),
+    "d10": (None, ["d10:5", "d10:10"], ["space", *"e4", "enter", "space", *"Nf6", "enter"]),
+    "deadmans": (D5, [], [*"exd5", "enter"]),
+    "freedom": (D5, [], ["up"]),
 }
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", plugins.names())
 async def test_golden(name: str, size: str) -> None:
-    throws, keys = OPENINGS[name]  # A game without an opening here has no golden: add one.
-    async with table(plugins.load(name), size=size, throws=throws) as player:
+    setup, throws, keys = OPENINGS[name]  # A game without one here has no golden: add one.
+    async with table(plugins.load(name), setup, size=size, throws=throws) as player:
         await player.press(*keys)
         golden, shown = GOLDENS / f"{name}-{size}.txt", player.text + "\n"
     if os.environ.get("GOLDENS") == "write":

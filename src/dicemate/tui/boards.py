@@ -90,11 +90,15 @@ class Boards(Widget):
             super().__init__()
             self.spot = spot
 
+    class Pointed(Touched):
+        """The mouse has come to a square."""
+
     def __init__(self) -> None:
         """Start with nothing to draw."""
         super().__init__()
         self.panels: tuple[Panel, ...] = ()
         self.geometry = Layout((4, 2), stacked=False, below=False)
+        self._pointed: Spot | None = None
         self._looks: dict[Spot, Look] = {}
         self._regions: dict[Spot, Region] = {}
         self._strips: dict[int, Strip] = {}
@@ -153,10 +157,19 @@ class Boards(Widget):
 
     def on_click(self, event: events.Click) -> None:
         """Tell which square was clicked."""
-        for spot, region in self._regions.items():
-            if region.contains(event.x, event.y):
-                self.post_message(self.Touched(spot))
-                return
+        if spot := self._spot_at(event.x, event.y):
+            self.post_message(self.Touched(spot))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell to which square the mouse has come."""
+        spot = self._spot_at(event.x, event.y)
+        if spot and spot != self._pointed:
+            self.post_message(self.Pointed(spot))
+        self._pointed = spot
+
+    def _spot_at(self, x: int, y: int) -> Spot | None:
+        squares = self._regions.items()
+        return next((spot for spot, region in squares if region.contains(x, y)), None)
 
     # -- drawing ---------------------------------------------------------------------------
 

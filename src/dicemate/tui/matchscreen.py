@@ -137,7 +137,7 @@ class MatchScreen(Screen[None]):
         throw = wording.throw(self.match, self.ply)
         self.tray.show(throw, compact=compact)
         notes = [] if compact and throw else scene.notes
-        self._text("#notes", (" · " if compact else "\n").join(map(wording.note, notes)))
+        self._text("#notes", "\n".join(wording.note(note, compact=compact) for note in notes))
         self._text("#shelves", "\n".join(wording.shelf(shelf, GLYPHS) for shelf in scene.shelves))
 
     def _text(self, name: str, text: str) -> None:

@@ -20,6 +20,9 @@ from dicemate.tui.hand import Hand
 from dicemate.tui.matchscreen import Line, MatchScreen
 from dicemate.tui.tray import Tray
 
+ROLL = "roll"
+"""The label of a word that chooses to roll; Space and a click on the dice say it too."""
+
 COMPLETIONS = 8
 """How many completions of a typed move are shown."""
 
@@ -59,6 +62,7 @@ class Table(MatchScreen):
         self.message = ""
         self.question: tuple[str, list[Choice]] | None = None
         self.cursor: Spot | None = None
+        self.pointed: Spot | None = None  # By the cursor or by the mouse, whichever moved last.
         self.said = bool(self.match.words)
         self._lit = Lights()
 
@@ -88,12 +92,20 @@ class Table(MatchScreen):
         self._changed()
 
     def roll(self) -> None:
-        """Throw the dice, if it is time to."""
+        """Throw the dice, if it is time to; first choose to, where that is a choice."""
+        choice = self._roll_word()
+        if choice:
+            self.say(choice)
         pending = self.match.pending()
         if isinstance(pending, Chance):
             self.say(self.game.dice.throw(self.match.throws(), pending.dice))
-        else:
+        elif not choice:
             self.tell("There is nothing to roll now.")
+
+    def _roll_word(self) -> str:
+        """Return the word by which somebody may choose to roll, if there is one."""
+        actions = self.hand.actions.items()
+        return next((word for word, action in actions if action.label == ROLL), "")
 
     def undo(self, *, turn: bool = False) -> None:
         """Take back a word, or a turn."""
@@ -191,9 +203,9 @@ class Table(MatchScreen):
         return Content("   ").join(choices) if choices else Content(f"› {self._preview()}")
 
     def _preview(self) -> str:
-        """Return what is said of the word that a touch of the cursor's square would play."""
+        """Return what is said of the word that a touch of the square pointed at would play."""
         for action in self.hand.actions.values():
-            if self.cursor and action.path == (*self.hand.picked, self.cursor):
+            if self.pointed and action.path == (*self.hand.picked, self.pointed):
                 return f"{action.label}  {action.note}"
         return ""
 
@@ -223,7 +235,8 @@ class Table(MatchScreen):
         aside = next((a for a in getattr(pending, "asides", ()) if a.word == word), None)
         name = f"{self.match.names[aside.who]}: " if aside else ""
         note = f" ({action.note})" if action.note else ""
-        return Choice(f"{name}{action.label}{note}", lambda: self.say(word))
+        say = self.roll if action.label == ROLL else lambda: self.say(word)
+        return Choice(f"{name}{action.label}{note}", say)
 
     # -- mouse -----------------------------------------------------------------------------
 
@@ -231,6 +244,11 @@ class Table(MatchScreen):
         """Touch the square that was clicked."""
         self.message = ""
         self.touch(event.spot)
+
+    def on_boards_pointed(self, event: Boards.Pointed) -> None:
+        """Tell beforehand what a click would play."""
+        self.pointed = event.spot
+        self._show_entry()
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
         """Throw the dice by a click on them."""
@@ -270,7 +288,9 @@ class Table(MatchScreen):
         """Move the cursor."""
         self.message = ""
         before = self.cursor
-        self.cursor = self._beside(self.cursor, files, ranks) if self.cursor else self._first_spot()
+        self.cursor = self.pointed = (
+            self._beside(self.cursor, files, ranks) if self.cursor else self._first_spot()
+        )
         self._lit = replace(self._lit, cursor=self.cursor)
         self.boards.point(before, self._lit)
         self._show_entry()
@@ -308,10 +328,12 @@ class Table(MatchScreen):
 
     def action_space(self) -> None:
         """Throw the dice, or touch the cursor's square."""
-        if self.text or self.question or not isinstance(self.match.pending(), Chance):
+        if self.text or self.question or self.hand.picked:
             self.action_enter()
-        else:
+        elif isinstance(self.match.pending(), Chance) or self._roll_word():
             self.roll()
+        else:
+            self.action_enter()
 
     def action_drop(self) -> None:
         """Let go of what is typed, asked or touched."""
@@ -338,7 +360,6 @@ class Table(MatchScreen):
     def _read(self) -> None:
         """Take what is typed: a word or label of the game, else a command of the table."""
         commands: dict[str, Callable[[], None]] = {
-            "roll": self.roll,
             "undo": self.undo,
             "resign": lambda: self._ask_resign(self._actor()),
             "draw": lambda: self._draw(self._actor()),
@@ -347,6 +368,10 @@ class Table(MatchScreen):
             "leave": self.leave,
         }
         text = self.text
+        if text.casefold() == ROLL:
+            self.action_drop()
+            self.roll()
+            return
         try:
             word = typed.read(text, self.match.position)
         except IllegalWord as error:

@@ -112,8 +112,10 @@ def _is_throw(word: str) -> bool:
     return word.startswith("roll:")
 
 
-def note(note_: Note) -> str:
-    """Return a note as lines: its title, and what it says."""
+def note(note_: Note, *, compact: bool) -> str:
+    """Return a note: its title and what it says, as lines or as one line."""
+    if compact:
+        return f"{note_.title}: {' · '.join(note_.lines)}"
     return "\n ".join([note_.title, *note_.lines])
 
 

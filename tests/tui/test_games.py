@@ -1,0 +1,87 @@
+"""Each game is played to an end by mouse, by cursor keys and by typing."""
+
+import pytest
+
+from dicemate import library, plugins
+from dicemate.match import Match
+from dicemate.position import Chance, roll_faces
+from tui.player import Player, table
+
+GAMES = {
+    "babylonian": ("4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", "c4d6 assist roll:8,6,3"),
+    "d10": ("5k2/8/8/8/8/8/8/K4R2 b - - 0 1", "roll:2 f8f7 roll:6 f1f7"),
+    "deadmans": (
+        "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8",
+        "hell:a2b3 rise:a8q",
+    ),
+    "freedom": (
+        "6k1/1p3ppp/8/8/8/8/5P2/R5K1 w - - 0 1",
+        "throw roll:1 f2f3 roll:1 b7b6 a1a8",
+    ),
+}
+
+
+def throws(name: str) -> list[str]:
+    """Return the throws of a game as `player.dice` takes them."""
+    setup, words = GAMES[name]
+    match, texts = Match(plugins.load(name), setup=setup), []
+    for word in words.split():
+        pending = match.pending()
+        if isinstance(pending, Chance):
+            pairs = zip(pending.dice, roll_faces(word), strict=True)
+            texts.append(" ".join(f"d{die.sides}:{face}" for die, face in pairs))
+        match.play(word)
+    return texts
+
+
+async def do(player: Player, word: str, way: str) -> None:
+    """Play a word as a player would in this way."""
+    action = player.match.position.action(word)
+    if word.startswith("roll:"):
+        await roll(player, way)
+    elif way == "typing":
+        await player.type(action.label)
+    else:
+        for board, square in action.path:
+            if way == "mouse":
+                await player.click(square, board=board)
+            else:
+                await player.point(square, board)
+                await player.press("enter")
+        if player.match.words[-1:] != [word]:
+            await choose(player, action.label, way)
+    if "anyway" in player.lines[-2]:
+        await player.press("1")
+
+
+async def roll(player: Player, way: str) -> None:
+    if way == "mouse":
+        await player.click_text("│ ?")
+    elif way == "typing":
+        await player.type("roll")
+    else:
+        await player.press("space")
+
+
+async def choose(player: Player, label: str, way: str) -> None:
+    """Take a line of the short list, by its number or by a click."""
+    column = player.lines[-2].index(f" {label}") + 1
+    if way == "mouse":
+        await player.click_at(column, len(player.lines) - 2)
+    else:
+        await player.press(player.lines[-2][:column].split()[-1])
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys", "typing"])
+@pytest.mark.parametrize("name", plugins.names())
+async def test_a_game_to_its_end(name: str, way: str) -> None:
+    setup, words = GAMES[name]  # A game without one here is not played: add one.
+    async with table(plugins.load(name), setup, throws=throws(name), size="100x30") as player:
+        for ply, word in enumerate(words.split()):
+            if len(player.match.words) == ply:  # Who chooses to roll has rolled.
+                await do(player, word, way)
+        assert player.match.outcome
+        assert player.match.outcome.winner is not None
+        assert player.match.words == words.split()
+        assert f"Ann wins: {player.match.outcome.reason}." in player.text
+        assert library.load(library.entries()[0].path).match.words == words.split()
