@@ -4,11 +4,14 @@ Whether a move leaves its own King mated is found out by making it, which is slo
 moves cannot do so is seen beforehand, and only the rest are made.
 """
 
+from functools import reduce
+from operator import or_
+
 import chess
 from chess import BB_KING_ATTACKS, BB_SQUARES, Bitboard, Board, Square
 
 from dicemate import chessboard
-from dicemate.chessboard import MOVES
+from dicemate.chessboard import MOVES, WORDS
 
 PROMOTIONS = "nbrq"
 
@@ -16,20 +19,18 @@ PROMOTIONS = "nbrq"
 def legal_words(board: Board, orthodox: bool) -> tuple[str, ...]:
     """Return the words of all legal moves by B7, or by the ordinary rule of check if `orthodox`.
 
-    Both sides have a King, and that of the side to move is not mated: B6 comes first.
+    There are none where the side to move is mated (B6). Both sides must have a King.
     """
-    if orthodox:
-        doubtful = board.occupied_co[board.turn] if board.is_check() else _openers(board)
-        tried = _words(board, doubtful)
-    elif board.is_check():
+    words = _words(board, board.occupied_co[board.turn])
+    if board.is_check():
         flights = _flights(board)
-        doubtful = _keepers(board, flights)
-        tried = [word for word in _words(board, doubtful) if not _keeps(board, flights, word)]
+        if not flights and not any(board.generate_legal_moves()):
+            return ()
+        tried = words if orthodox else _losing_flights(board, flights)
     else:
-        doubtful = _openers(board)
-        tried = [word for word in _words(board, doubtful) if not _can_go_back(board, word)]
+        words += _castling(board)
+        tried = _words(board, _openers(board)) if orthodox else _opening_for_good(board)
     barred = {word for word in tried if not is_legal(board, word, orthodox)}
-    words = _words(board, board.occupied_co[board.turn]) + _castling(board)
     return tuple(word for word in words if word not in barred) if barred else tuple(words)
 
 
@@ -65,14 +66,59 @@ def _openers(board: Board) -> Bitboard:
     return king | _shield(board, chess.msb(king), board.occupied) | _passers(board)
 
 
-def _can_go_back(board: Board, word: str) -> bool:
-    """Tell whether the man could go back at once, and its King be as safe as he is now."""
-    move = MOVES[word]
-    pawn = board.pawns & BB_SQUARES[move.from_square]
-    return not (pawn or board.occupied & BB_SQUARES[move.to_square])
+def _opening_for_good(board: Board) -> list[str]:
+    """Return the words of moves that may open a line to the King and cannot be taken back.
+
+    A man that can go back at once saves its King by it, who was safe before.
+    """
+    openers, enemy = _openers(board), board.occupied_co[not board.turn]
+    words = [
+        WORDS[start][end]
+        for start in chess.scan_forward(openers & ~board.pawns)
+        for end in chess.scan_forward(board.attacks_mask(start) & enemy)
+        if not (BB_SQUARES[start] & board.kings and _finds_safety(board, end))
+    ]
+    if openers & board.pawns:
+        words += chessboard.pawn_words(board, openers & board.pawns, PROMOTIONS)
+    return words
+
+
+def _castling(board: Board) -> list[str]:
+    """Return the words of castling, which keeps its ordinary conditions (B7)."""
+    return [
+        word
+        for word in chessboard.castling_words(board)
+        if not any(board.is_attacked_by(not board.turn, square) for square in _path(MOVES[word]))
+    ]
+
+
+def _path(castling: chess.Move) -> tuple[Square, Square]:
+    """Return the squares that a castling King passes and comes to."""
+    return (castling.from_square + castling.to_square) // 2, castling.to_square
 
 
 # -- while the King is attacked ------------------------------------------------------------------
+
+
+def _losing_flights(board: Board, flights: dict[Bitboard, Bitboard]) -> list[str]:
+    """Return the words of moves after which no flight of the King is seen at once."""
+    men = _words(board, _keepers(board, flights))
+    words = [word for word in men if not _keeps(flights, word)]
+    if board.ep_square is not None:
+        words += _words(board, _passers(board))
+    return words + _lost_steps(board, reduce(or_, flights, chess.BB_EMPTY))
+
+
+def _lost_steps(board: Board, flights: Bitboard) -> list[str]:
+    """Return the words of the King's steps, but for those that bring him to or near safety."""
+    king, own = chess.msb(king_mask(board)), board.occupied_co[board.turn]
+    words = []
+    for end in chess.scan_forward(BB_KING_ATTACKS[king] & ~own & ~flights):
+        # A step that takes nobody leaves the flights as they are.
+        near = BB_KING_ATTACKS[end] & flights and not board.occupied & BB_SQUARES[end]
+        if not near and not _finds_safety(board, end):
+            words.append(WORDS[king][end])
+    return words
 
 
 def _flights(board: Board) -> dict[Bitboard, Bitboard]:
@@ -88,31 +134,17 @@ def _flights(board: Board) -> dict[Bitboard, Bitboard]:
 
 
 def _keepers(board: Board, flights: dict[Bitboard, Bitboard]) -> Bitboard:
-    """Return the men whose move may leave the King no flight: with two, a man can fill but one."""
+    """Return the men whose move may leave the King no flight: of two, a man can fill but one."""
     if len(flights) < 2:
-        return board.occupied_co[board.turn]
-    keepers = king_mask(board) | _passers(board)
-    for shield in flights.values():
-        keepers |= shield
-    return keepers
+        return board.occupied_co[board.turn] & ~board.kings
+    return reduce(or_, flights.values())
 
 
-def _keeps(board: Board, flights: dict[Bitboard, Bitboard], word: str) -> bool:
-    """Tell whether a flight is seen to be left after a move."""
+def _keeps(flights: dict[Bitboard, Bitboard], word: str) -> bool:
+    """Tell whether a man leaves a flight open, unless it takes en passant."""
     move = MOVES[word]
     start, end = BB_SQUARES[move.from_square], BB_SQUARES[move.to_square]
-    if start & board.kings:
-        return end in flights or _steps_on(board, flights, move.to_square)
-    if start & _passers(board):
-        return False
     return any(not (shield & start or square & end) for square, shield in flights.items())
-
-
-def _steps_on(board: Board, flights: dict[Bitboard, Bitboard], square: Square) -> bool:
-    """Tell whether the King can step to `square`, taking nobody, and from there to a flight."""
-    if board.occupied & BB_SQUARES[square]:
-        return False
-    return any(BB_KING_ATTACKS[square] & flight for flight in flights)
 
 
 # -- both ------------------------------------------------------------------------------------
@@ -121,15 +153,20 @@ def _steps_on(board: Board, flights: dict[Bitboard, Bitboard], square: Square) -
 def _words(board: Board, men: Bitboard) -> list[str]:
     """Return the words of the pseudo-legal moves of `men`, without castling."""
     words = chessboard.piece_words(board, men & ~board.pawns)
-    return words + chessboard.pawn_words(board, men & board.pawns, PROMOTIONS)
+    if men & board.pawns:
+        words += chessboard.pawn_words(board, men & board.pawns, PROMOTIONS)
+    return words
 
 
-def _castling(board: Board) -> list[str]:
-    """Return the words of castling, which keeps its ordinary conditions (B7)."""
-    home = chess.BB_RANK_1 if board.turn else chess.BB_RANK_8
-    if not board.castling_rights & home:
-        return []
-    return [move.uci() for move in board.generate_castling_moves()]
+def _finds_safety(board: Board, end: Square) -> bool:
+    """Tell whether the King, having stepped to `end`, is seen safe there or one square on."""
+    king, here, enemy = king_mask(board), BB_SQUARES[end], not board.turn
+    own = board.occupied_co[board.turn] & ~king
+    occupied = board.occupied & ~king & ~here  # who stood on `end` is taken
+    return any(
+        not board.attackers_mask(enemy, square, occupied)
+        for square in chess.scan_forward(here | BB_KING_ATTACKS[end] & ~own)
+    )
 
 
 def _passers(board: Board) -> Bitboard:

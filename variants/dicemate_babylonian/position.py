@@ -35,8 +35,8 @@ class BabylonianPosition(NamedTuple):
     """A position of Babylonian Chess (a tuple: it never changes, and is made quickly).
 
     `start` is the board when the turn began, `board` the board now: the same until the attack or
-    move is settled, then one with the other side to move. `attack` is the word of the attack
-    that is being fought.
+    move is settled, then one with the other side to move. `attack` is the move that
+    is being fought for.
     """
 
     start: chess.Board
@@ -44,7 +44,7 @@ class BabylonianPosition(NamedTuple):
     rules: Rules
     awaited: Pending
     taken: tuple[Man, ...] = ()
-    attack: str = ""
+    attack: chess.Move | None = None
 
     @property
     def turn(self) -> Color:
@@ -57,22 +57,12 @@ class BabylonianPosition(NamedTuple):
 
     def play(self, word: str) -> Self:
         """Return the position after a move, a throw or a choice."""
-        verb, _, rest = word.partition(":")
-        match verb:
-            case "roll":
-                return self._rolled(roll_faces(word))
-            case "assist":
-                return self._replace(awaited=self._assist())
-            case "decline" | "stay":
-                return self._next(self.board, self.taken)
-            case "flee":
-                return self._next(effects.fled(self.board, chess.parse_square(rest)), self.taken)
-            case "convert":
-                after = effects.converted(self.board, chess.parse_square(rest))
-                return self._next(after, self.taken)
-        if self.board.is_capture(MOVES[word]):
-            return self._replace(awaited=self._duel(word), attack=word)
-        return self._succeeded(MOVES[word], self.taken)
+        move = MOVES.get(word)
+        if move is None:
+            return self._rolled(word) if word.startswith("roll:") else self._chose(word)
+        if self.board.is_capture(move):
+            return self._replace(awaited=self._duel(move), attack=move)
+        return self._succeeded(move, self.taken)
 
     def action(self, word: str) -> Action:
         """Describe a move, a throw or a choice."""
@@ -89,7 +79,7 @@ class BabylonianPosition(NamedTuple):
             case "convert":
                 return Action(f"convert {rest}", (Spot(BOARD, rest),))
         move = MOVES[word]
-        note = self._duel(word).summary() if self.board.is_capture(move) else ""
+        note = self._duel(move).summary() if self.board.is_capture(move) else ""
         path = Spot(BOARD, word[:2]), Spot(BOARD, word[2:4])
         return Action(chessboard.san(self.board, move), path, note)
 
@@ -148,15 +138,30 @@ class BabylonianPosition(NamedTuple):
         earlier = self.start.attackers_mask(self.turn, king)
         return bool(earlier & attackers)
 
-    def _rolled(self, faces: Sequence[int]) -> Self:
-        throw = self._throw()
+    def _chose(self, word: str) -> Self:
+        """Return the position after the choice of a verb (B10, B12, B13)."""
+        verb, _, square = word.partition(":")
+        match verb:
+            case "assist":
+                return self._replace(awaited=self._assist())
+            case "flee":
+                after = effects.fled(self.board, chess.parse_square(square))
+            case "convert":
+                after = effects.converted(self.board, chess.parse_square(square))
+            case _:  # decline, stay
+                after = self.board
+        return self._next(after, self.taken)
+
+    def _rolled(self, word: str) -> Self:
+        throw, faces = self._throw(), roll_faces(word)
         if isinstance(throw, Duel):
             return self._fought(throw, throw.verdict(faces))
         return self._assisted(throw, faces)
 
     def _fought(self, duel: Duel, verdict: Verdict) -> Self:
         """Return the position after a duel (B2, B3, B8)."""
-        move = MOVES[self.attack]
+        move = self.attack
+        assert move, "a duel has an attack"
         attacker = chess.BB_SQUARES[move.from_square]
         if verdict == Verdict.REROLL:
             return self
@@ -201,7 +206,7 @@ class BabylonianPosition(NamedTuple):
         return self._ask(after, taken, Decision(after.turn, (*words, "stay"), prompt))
 
     def _ask(self, board: chess.Board, taken: tuple[Man, ...], decision: Decision) -> Self:
-        return self._replace(board=board, taken=taken, awaited=decision, attack="")
+        return self._replace(board=board, taken=taken, awaited=decision, attack=None)
 
     # -- throws ----------------------------------------------------------------------------
 
@@ -209,9 +214,8 @@ class BabylonianPosition(NamedTuple):
         assert isinstance(self.awaited, Duel | Assist), "a throw is awaited"
         return self.awaited
 
-    def _duel(self, word: str) -> Duel:
+    def _duel(self, move: chess.Move) -> Duel:
         """Return the throw that decides an attack (B1, B5, B8, B9)."""
-        move = MOVES[word]
         attacker = _fighter(self.start, move.from_square)
         defender = _fighter(self.start, chess.msb(_prey(self.start, move)))
         return Duel.between(attacker, defender, self.rules.tie)
@@ -240,15 +244,21 @@ class BabylonianPosition(NamedTuple):
 
 def _begin(board: chess.Board, rules: Rules) -> Pending:
     """Return what a turn begins with: the end (B6, B8, B9, B15) or a move."""
-    alive = [color for color in chess.COLORS if board.kings & board.occupied_co[color]]
-    if len(alive) < 2:
-        return Outcome(alive[0], "King taken") if alive else Outcome(None, "both Kings taken")
-    if board.is_checkmate():
-        return Outcome(not board.turn, "checkmate")
+    if chess.popcount(board.kings) < 2:
+        return _after_kings_fall(board)
     words = moves.legal_words(board, rules.orthodox)
-    if not words:
-        return Outcome(None, "stalemate")
-    return Decision(board.turn, words, "move a man; a capture is a duel of dice")
+    if words:
+        return Decision(board.turn, words, "move a man; a capture is a duel of dice")
+    if board.is_check():
+        return Outcome(not board.turn, "checkmate")
+    return Outcome(None, "stalemate")
+
+
+def _after_kings_fall(board: chess.Board) -> Outcome:
+    """Return the win of the King that is left, or a draw where both have fallen (B3)."""
+    if board.kings:
+        return Outcome(board.color_at(chess.msb(board.kings)), "King taken")
+    return Outcome(None, "both Kings taken")
 
 
 def _steps(board: chess.Board, squares: chess.Bitboard, orthodox: bool) -> tuple[str, ...]:
