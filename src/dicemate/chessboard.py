@@ -38,13 +38,13 @@ MOVES = _all_moves()
 
 
 @cache
-def _words_to(start: Square, targets: Bitboard) -> tuple[str, ...]:
+def words_to(start: Square, targets: Bitboard) -> tuple[str, ...]:
+    """Return the words of the moves from `start` to `targets`."""
     return tuple(WORDS[start][end] for end in chess.scan_forward(targets))
 
 
 @cache
 def _step_words(step: int, targets: Bitboard) -> tuple[str, ...]:
-    """Return the words of pawns that come to `targets` by adding `step` to their squares."""
     return tuple(WORDS[end - step][end] for end in chess.scan_forward(targets))
 
 
@@ -54,27 +54,36 @@ _KINGSIDE = ~_FILES_A_TO_D & chess.BB_ALL & ~chess.BB_BACKRANKS
 """Each half of the board has few sets of targets, so that the cache stays small."""
 
 
-def pawn_words(board: Board, pawns: Bitboard, promotions: str) -> list[str]:
-    """Return the words of the pseudo-legal moves of own `pawns`.
+def step_words(step: int, targets: Bitboard, promotions: str) -> list[str]:
+    """Return the words of pawns that come to `targets` by adding `step` to their squares.
 
     `promotions` holds the letters (of ``nbrq``) that a pawn may become; where it is empty,
     no pawn may enter the last rank.
     """
-    words: list[str] = []
-    for step, targets in _pawn_targets(board, pawns):
-        words += _step_words(step, targets & _QUEENSIDE)
-        words += _step_words(step, targets & _KINGSIDE)
-        if targets & chess.BB_BACKRANKS:
-            for end in chess.scan_forward(targets & chess.BB_BACKRANKS):
-                words += [WORDS[end - step][end] + letter for letter in promotions]
+    words = [*_step_words(step, targets & _QUEENSIDE), *_step_words(step, targets & _KINGSIDE)]
+    for end in chess.scan_forward(targets & chess.BB_BACKRANKS):
+        words += [WORDS[end - step][end] + letter for letter in promotions]
     return words
 
 
-def _pawn_targets(board: Board, pawns: Bitboard) -> tuple[tuple[int, Bitboard], ...]:
-    """Return each step that own pawns can take, with the squares that they reach by it."""
-    empty, prey = ~board.occupied, board.occupied_co[not board.turn]
+def pawn_words(board: Board, pawns: Bitboard, promotions: str) -> list[str]:
+    """Return the words of the pseudo-legal moves of own `pawns`; `promotions` as `step_words`."""
+    prey = board.occupied_co[not board.turn]
     if board.ep_square is not None:
         prey |= chess.BB_SQUARES[board.ep_square]
+    words: list[str] = []
+    for step, targets in pawn_steps(board, pawns, prey):
+        if targets:
+            words += step_words(step, targets, promotions)
+    return words
+
+
+def pawn_steps(board: Board, pawns: Bitboard, prey: Bitboard) -> tuple[tuple[int, Bitboard], ...]:
+    """Return each step that own `pawns` can take, with the squares that they reach by it.
+
+    They take on the squares of `prey`.
+    """
+    empty = chess.BB_ALL & ~board.occupied
     left, right = pawns & ~chess.BB_FILE_A, pawns & ~chess.BB_FILE_H
     if board.turn == WHITE:
         single = pawns << 8 & empty
@@ -90,18 +99,18 @@ def piece_words(board: Board, pieces: Bitboard) -> list[str]:
     words: list[str] = []
     free, occupied = ~board.occupied_co[board.turn], board.occupied
     for start in chess.scan_forward(pieces & board.knights):
-        words += _words_to(start, chess.BB_KNIGHT_ATTACKS[start] & free)
+        words += words_to(start, chess.BB_KNIGHT_ATTACKS[start] & free)
     for start in chess.scan_forward(pieces & board.kings):
-        words += _words_to(start, chess.BB_KING_ATTACKS[start] & free)
+        words += words_to(start, chess.BB_KING_ATTACKS[start] & free)
     for start in chess.scan_forward(pieces & (board.bishops | board.queens)):
         diagonals = chess.BB_DIAG_ATTACKS[start][chess.BB_DIAG_MASKS[start] & occupied]
-        words += _words_to(start, diagonals & free)
+        words += words_to(start, diagonals & free)
     # File and rank apart: each has few sets of targets, so that the cache stays small.
     for start in chess.scan_forward(pieces & (board.rooks | board.queens)):
         rank = chess.BB_RANK_ATTACKS[start][chess.BB_RANK_MASKS[start] & occupied]
         file = chess.BB_FILE_ATTACKS[start][chess.BB_FILE_MASKS[start] & occupied]
-        words += _words_to(start, rank & free)
-        words += _words_to(start, file & free)
+        words += words_to(start, rank & free)
+        words += words_to(start, file & free)
     return words
 
 
@@ -123,11 +132,32 @@ def castling_words(board: Board) -> list[str]:
     return words
 
 
+def alone_between(board: Board, square: Square, sliders: Bitboard, occupied: Bitboard) -> Bitboard:
+    """Return the men that stand alone between `square` and one of `sliders` on a line of its.
+
+    `occupied` says where men stand, so that some can be thought away.
+    """
+    straight = chess.BB_RANK_ATTACKS[square][0] | chess.BB_FILE_ATTACKS[square][0]
+    lines = straight & (board.rooks | board.queens)
+    lines |= chess.BB_DIAG_ATTACKS[square][0] & (board.bishops | board.queens)
+    found = chess.BB_EMPTY
+    for slider in chess.scan_forward(lines & sliders):
+        men = chess.between(square, slider) & occupied
+        if not men & (men - 1):
+            found |= men
+    return found
+
+
 def after(board: Board, move: Move) -> Board:
     """Return the board after a pseudo-legal `move`, without history; `board` does not change."""
     new = _twin(board)
     new.push(move)
     return new
+
+
+def passed(board: Board) -> Board:
+    """Return the board after a turn that moved nothing on it: en passant ends, the clock runs."""
+    return after(board, Move.null())
 
 
 def _twin(board: Board) -> Board:

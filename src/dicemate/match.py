@@ -253,9 +253,14 @@ class Match:
         if clock < 4:  # Too few quiet turns for the third of its kind, be they all lost ones.
             return 1
         return sum(
-            self.begins_turn(index) and position.key() == key
+            (self.begins_turn(index) or self._is_thrown_array(index)) and position.key() == key
             for index, position in enumerate(self._positions)
         )
+
+    def _is_thrown_array(self, index: int) -> bool:
+        """Tell whether a position is an array that the first word threw: a turn begins with it."""
+        first, second = (position.pending() for position in self._positions[:2])
+        return index == 1 and isinstance(first, Chance) and isinstance(second, Chance)
 
 
 def _check_roll(word: str, chance: Chance) -> None:

@@ -358,3 +358,12 @@ def test_a_random_game_of_any_kind_replays(name: str) -> None:
     assert [p.key() for p in again.positions] == [p.key() for p in match.positions]
     for position in again.positions[:-1]:
         assert isinstance(position.pending(), Chance | Decision)
+
+
+def test_C2_an_array_that_was_thrown_counts_as_the_first_of_its_kind() -> None:
+    match = Match(plugins.load("freedom"), {"start": "chess960"})
+    match.play("roll:519")  # The standard array.
+    shuffle = ["roll:2", "g1f3", "roll:2", "g8f6", "roll:2", "f3g1", "roll:2", "f6g8"]
+    for word in shuffle * 2:
+        match.play(word)
+    assert match.claims() == ("threefold repetition",)

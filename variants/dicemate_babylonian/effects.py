@@ -5,19 +5,7 @@ that castling rights and en passant are kept true by hand (B4).
 """
 
 import chess
-from chess import BB_SQUARES, Board, Move, Square
-
-
-def carried_out(board: Board, move: Move) -> Board:
-    """Return the board after a move that succeeds; the other side is to move."""
-    after = board.copy(stack=False)
-    after.push(move)
-    return after
-
-
-def passed(board: Board) -> Board:
-    """Return the board after a turn that moved nothing: a null move ends en passant (B3, B4)."""
-    return carried_out(board, Move.null())
+from chess import BB_SQUARES, Board, Square
 
 
 def fallen(board: Board, squares: chess.Bitboard) -> Board:

@@ -39,8 +39,7 @@ def is_legal(board: Board, word: str, orthodox: bool) -> bool:
 
     When it takes the other King the game is over, and nothing can befall its own any more.
     """
-    after = board.copy(stack=False)
-    after.push(MOVES[word])
+    after = chessboard.after(board, MOVES[word])
     if not after.kings & after.occupied_co[after.turn]:
         return True
     after.turn = board.turn
@@ -179,12 +178,5 @@ def _passers(board: Board) -> Bitboard:
 
 def _shield(board: Board, square: Square, occupied: Bitboard) -> Bitboard:
     """Return the own men that alone stand between `square` and an enemy slider."""
-    straight = chess.BB_RANK_ATTACKS[square][0] | chess.BB_FILE_ATTACKS[square][0]
-    lines = straight & (board.rooks | board.queens)
-    lines |= chess.BB_DIAG_ATTACKS[square][0] & (board.bishops | board.queens)
-    shield = chess.BB_EMPTY
-    for slider in chess.scan_forward(lines & board.occupied_co[not board.turn]):
-        between = chess.between(square, slider) & occupied
-        if not between & between - 1:  # one man at most
-            shield |= between
-    return shield & board.occupied_co[board.turn]
+    own, enemy = board.occupied_co[board.turn], board.occupied_co[not board.turn]
+    return own & chessboard.alone_between(board, square, enemy, occupied)

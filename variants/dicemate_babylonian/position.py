@@ -118,7 +118,7 @@ class BabylonianPosition(NamedTuple):
 
     def _succeeded(self, move: chess.Move, taken: tuple[Man, ...]) -> Self:
         """Return the position after a move that was carried out: a mate comes before all (B10)."""
-        after = effects.carried_out(self.start, move)
+        after = chessboard.after(self.start, move)
         if not self._assists(move, after) or after.is_checkmate():
             return self._next(after, taken)
         prompt = "claim an Assist, all your attackers against the King, or decline"
@@ -167,7 +167,7 @@ class BabylonianPosition(NamedTuple):
             return self
         if verdict == Verdict.ATTACKER:
             return self._succeeded(move, (*self.taken, duel.defender.man))
-        after = effects.passed(self.start)
+        after = chessboard.passed(self.start)
         any_attack = duel.defender.man.letter == KING
         if verdict == Verdict.BOUNCE:
             convert = any_attack and self.rules.convert == "any-attack"

@@ -151,8 +151,7 @@ class D10Position(NamedTuple):
                 self.touched,
             )
         # D5: the turn is lost; a null move ends en passant and counts for the clock.
-        after = self.board.copy(stack=False)
-        after.push(chess.Move.null())
+        after = chessboard.passed(self.board)
         return self._next(after, self.taken, self._barer_wins() if self.bared else None)
 
     def _bound(self, words: list[str]) -> tuple[str, ...]:

@@ -7,14 +7,14 @@ import chess
 from chess import BB_SQUARES, Bitboard, Move, Piece, Square
 
 from dicemate import chessboard
-from dicemate.chessboard import LETTERS, MOVES
+from dicemate.chessboard import LETTERS, MOVES, passed
 from dicemate.position import Action, Color, Decision, Outcome, Pending
 from dicemate.scene import Man, Scene
 from dicemate_deadmans import setup as texts
 from dicemate_deadmans import telling
 from dicemate_deadmans.moves import STAY, rise_words, turn_words
 from dicemate_deadmans.souls import Rules, Soul, homes
-from dicemate_deadmans.worlds import Worlds, drop_idle_passing, passed
+from dicemate_deadmans.worlds import Worlds, drop_idle_passing
 
 
 class DeadMansPosition(NamedTuple):
@@ -96,8 +96,7 @@ class DeadMansPosition(NamedTuple):
 
     def _moved_on_earth(self, move: Move) -> Self:
         dead = self.victim(move)
-        earth = self.worlds.earth.copy(stack=False)
-        earth.push(move)
+        earth = chessboard.after(self.worlds.earth, move)
         drop_idle_passing(earth)
         stones = self._stones_after(move, dead)
         return self._buried(Worlds(earth, passed(self.worlds.hell), stones, self.worlds.gone), dead)

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from chess import Bitboard, Board, Move
+from chess import Bitboard, Board
 
 from dicemate.scene import Man
 
@@ -17,13 +17,6 @@ class Worlds(NamedTuple):
     hell: Board
     stones: Bitboard
     gone: tuple[Man, ...] = ()
-
-
-def passed(board: Board) -> Board:
-    """Return a board after a turn on the other one; its en passant right lapses (M11)."""
-    after = board.copy(stack=False)
-    after.push(Move.null())
-    return after
 
 
 def drop_idle_passing(board: Board) -> Board:

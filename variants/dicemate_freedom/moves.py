@@ -8,7 +8,6 @@ en passant), the move is made and looked at; such moves are few.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import lru_cache
 from typing import TypeAlias
 
 import chess
@@ -31,7 +30,9 @@ from chess import (
     scan_forward,
 )
 
-from dicemate.chessboard import MOVES, WORDS
+from dicemate.chessboard import MOVES, WORDS, alone_between, pawn_steps, step_words, words_to
+
+PROMOTIONS = "qrbn"
 
 FACES = chess.PIECE_TYPES
 """Faces 1 to 6 of the die are python-chess's piece types, and the order of F4: P N B R Q K."""
@@ -61,9 +62,6 @@ _REACH: dict[PieceType, _Reach] = {
     chess.ROOK: _straight,
     chess.QUEEN: _queenly,
 }
-
-_STRAIGHTS = [_straight(square, 0) for square in chess.SQUARES]
-_DIAGONALS = [_diagonal(square, 0) for square in chess.SQUARES]
 
 _SEVENTH = (chess.BB_RANK_2, chess.BB_RANK_7)
 """By colour: the rank from which a pawn promotes."""
@@ -101,8 +99,9 @@ class Side:
         self.king = (board.kings & own).bit_length() - 1
         self.foe = (board.kings & others).bit_length() - 1
         self.answers = _answers(board, self.king)
-        self.pins = _alone_between(board, self.king, others) & own
-        self.screens = 0 if self.check else _alone_between(board, self.foe, own) & own
+        men = board.occupied
+        self.pins = own & alone_between(board, self.king, others, men)
+        self.screens = 0 if self.check else own & alone_between(board, self.foe, own, men)
 
     @property
     def check(self) -> bool:
@@ -202,7 +201,7 @@ class Side:
             squares = self._squares(start, wanted) if bound & BB_SQUARES[start] else wanted
             ends = reach(start, occupied) & squares & others
             if ends:
-                words += _words(start, ends)
+                words += words_to(start, ends)
         return words
 
     def _king_words(self, wanted: Bitboard) -> list[str]:
@@ -234,9 +233,16 @@ class Side:
     def _pawn_words(self, pawns: Bitboard, wanted: Bitboard) -> list[str]:
         """Return the moves of own `pawns` to `wanted` squares; no en passant."""
         bound = pawns & (self.pins | self.screens)
-        words = _step_words(self.board, pawns & ~bound, wanted)
+        words = self._step_words(pawns & ~bound, wanted)
         for start in scan_forward(bound):
-            words += _step_words(self.board, BB_SQUARES[start], self._squares(start, wanted))
+            words += self._step_words(BB_SQUARES[start], self._squares(start, wanted))
+        return words
+
+    def _step_words(self, pawns: Bitboard, wanted: Bitboard) -> list[str]:
+        words: list[str] = []
+        for step, ends in pawn_steps(self.board, pawns, self.board.occupied & ~self.own):
+            if ends & wanted:
+                words += step_words(step, ends & wanted, PROMOTIONS)
         return words
 
 
@@ -247,52 +253,3 @@ def _answers(board: Board, king: Square) -> Bitboard:
     if checkers & (checkers - 1):
         return 0
     return checkers | chess.between(king, checkers.bit_length() - 1)
-
-
-def _alone_between(board: Board, king: Square, sliders: Bitboard) -> Bitboard:
-    """Return the men that stand alone between `king` and one of `sliders`."""
-    straight = _STRAIGHTS[king] & (board.rooks | board.queens)
-    diagonal = _DIAGONALS[king] & (board.bishops | board.queens)
-    found = 0
-    for slider in scan_forward((straight | diagonal) & sliders):
-        men = chess.between(king, slider) & board.occupied
-        if not men & (men - 1):
-            found |= men
-    return found
-
-
-def _step_words(board: Board, pawns: Bitboard, wanted: Bitboard) -> list[str]:
-    words: list[str] = []
-    for step, ends in _steps(board, pawns):
-        if ends & wanted:
-            words += _words_by(step, ends & wanted)
-    return words
-
-
-def _steps(board: Board, pawns: Bitboard) -> tuple[tuple[int, Bitboard], ...]:
-    """Return each step that `pawns` can take, with the squares that they reach by it."""
-    empty, prey = BB_ALL & ~board.occupied, board.occupied_co[not board.turn]
-    left, right = pawns & ~chess.BB_FILE_A, pawns & ~chess.BB_FILE_H
-    if board.turn == chess.WHITE:
-        single = pawns << 8 & empty
-        double = (single & chess.BB_RANK_3) << 8 & empty
-        return (8, single), (16, double), (7, left << 7 & prey), (9, right << 9 & prey)
-    single = pawns >> 8 & empty
-    double = (single & chess.BB_RANK_6) >> 8 & empty
-    return (-8, single), (-16, double), (-9, left >> 9 & prey), (-7, right >> 7 & prey)
-
-
-_BECOMES = {"1": ("q", "r", "b", "n"), "8": ("q", "r", "b", "n")}
-"""What UCI adds to a pawn's move, by the rank that it comes to."""
-
-
-@lru_cache(maxsize=1 << 16)
-def _words(start: Square, ends: Bitboard) -> tuple[str, ...]:
-    return tuple(WORDS[start][end] for end in scan_forward(ends))
-
-
-@lru_cache(maxsize=1 << 16)
-def _words_by(step: int, ends: Bitboard) -> tuple[str, ...]:
-    """Return the words of pawns that come to `ends` by adding `step` to their squares."""
-    plain = [WORDS[end - step][end] for end in scan_forward(ends)]
-    return tuple(word + kind for word in plain for kind in _BECOMES.get(word[3], ("",)))

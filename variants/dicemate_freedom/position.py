@@ -137,8 +137,7 @@ class FreedomPosition(NamedTuple):
 
     def _moved(self, move: chess.Move) -> Self:
         board, free = self.board, self.reroll == ACCEPT
-        after = board.copy(stack=False)
-        after.push(move)
+        after = chessboard.after(board, move)
         untouched = after.occupied_co[after.turn] == board.occupied_co[after.turn]
         victim = None if untouched else chessboard.victim(board, move)
         if not victim:
