@@ -85,3 +85,11 @@ async def test_a_game_to_its_end(name: str, way: str) -> None:
         assert player.match.words == words.split()
         assert f"Ann wins: {player.match.outcome.reason}." in player.text
         assert library.load(library.entries()[0].path).match.words == words.split()
+
+
+async def test_a_short_list_that_is_too_long_leaves_its_notes_out() -> None:
+    setup, _ = GAMES["babylonian"]
+    async with table(plugins.load("babylonian"), setup) as player:
+        await player.type("Nd6")
+        assert "1 assist   2 decline" in player.text
+        assert "35 % win" in player.text  # In the notes, before the Assist is fought.

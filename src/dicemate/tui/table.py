@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 
@@ -28,10 +29,11 @@ COMPLETIONS = 8
 
 
 class Choice(NamedTuple):
-    """An entry of the short list: a text, and what it does."""
+    """An entry of the short list: a text, what it does, and a note where there is room for it."""
 
     text: str
     act: Callable[[], None]
+    note: str = ""
 
 
 class Table(MatchScreen):
@@ -193,14 +195,20 @@ class Table(MatchScreen):
         if self.text:
             found = typed.completions(self.text, self.match.position)
             return Content(f"› {self.text}▏  {'  '.join(found[:COMPLETIONS])}")
-        choices = [
-            Content.assemble(
-                f"{number} ",
-                (choice.text, Style.from_meta({"@click": f"screen.choose({number})"})),
-            )
-            for number, choice in enumerate(self.choices(), 1)
-        ]
-        return Content("   ").join(choices) if choices else Content(f"› {self._preview()}")
+        choices = self.choices()
+        if not choices:
+            return Content(f"› {self._preview()}")
+        long = self._list([f"{choice.text}{choice.note}" for choice in choices])
+        room = self.size.width - 2
+        return long if long.cell_length <= room else self._list([choice.text for choice in choices])
+
+    def _list(self, texts: list[str]) -> Content:
+        """Return the short list, each text to be clicked."""
+        links = (Style.from_meta({"@click": f"screen.choose({n})"}) for n in count(1))
+        parts = zip(count(1), texts, links, strict=False)
+        return Content("   ").join(
+            Content.assemble(f"{number} ", (text, link)) for number, text, link in parts
+        )
 
     def _preview(self) -> str:
         """Return what is said of the word that a touch of the square pointed at would play."""
@@ -236,7 +244,7 @@ class Table(MatchScreen):
         name = f"{self.match.names[aside.who]}: " if aside else ""
         note = f" ({action.note})" if action.note else ""
         say = self.roll if action.label == ROLL else lambda: self.say(word)
-        return Choice(f"{name}{action.label}{note}", say)
+        return Choice(f"{name}{action.label}", say, note)
 
     # -- mouse -----------------------------------------------------------------------------
 
