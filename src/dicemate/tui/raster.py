@@ -1,0 +1,76 @@
+"""SVG text to pixels, without an imaging library: resvg draws, and its PNG is small and plain."""
+
+import zlib
+from collections.abc import Callable, Iterator
+
+RGB = tuple[int, int, int]
+"""Red, green and blue, 0 to 255."""
+
+_SIGNATURE = 8
+"""Bytes before the first chunk."""
+_FRAME = 12
+"""Bytes of a chunk beside its contents: length, name, checksum."""
+_DEEP = 4
+"""Bytes of a pixel: resvg always writes eight bits each of red, green, blue and alpha."""
+
+
+def pixels(svg: str, ground: RGB) -> tuple[tuple[RGB, ...], ...]:
+    """Return the rows of pixels of `svg`, drawn over `ground`.
+
+    Raises:
+        ValueError: `svg` cannot be read.
+    """
+    import resvg_py  # here, as the first frame must not wait for it
+
+    png = resvg_py.svg_to_bytes(
+        svg_string=svg, background=hexadecimal(ground), skip_system_fonts=True
+    )
+    return tuple(
+        tuple(zip(line[0::_DEEP], line[1::_DEEP], line[2::_DEEP], strict=True))
+        for line in _lines(png)
+    )
+
+
+def hexadecimal(colour: RGB) -> str:
+    """Return a colour as it is written in SVG: ``#a98f6b``."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def _lines(png: bytes) -> Iterator[bytearray]:
+    """Yield the lines of a PNG as plain bytes (PNG specification, chapter 9: filtering)."""
+    stride = int.from_bytes(_chunk(png, b"IHDR")[:4]) * _DEEP
+    packed = zlib.decompress(_chunk(png, b"IDAT"))
+    above = bytearray(stride)
+    for start in range(0, len(packed), stride + 1):
+        predict = _PREDICTORS[packed[start]]
+        line = bytearray(_DEEP) + packed[start + 1 : start + 1 + stride]
+        corner = bytearray(_DEEP) + above
+        for i in range(stride):
+            line[i + _DEEP] = (line[i + _DEEP] + predict(line[i], above[i], corner[i])) & 0xFF
+        above = line[_DEEP:]
+        yield above
+
+
+def _chunk(png: bytes, name: bytes) -> bytes:
+    """Return the contents of all chunks of a name, joined."""
+    at, contents = _SIGNATURE, b""
+    while at < len(png):
+        length = int.from_bytes(png[at : at + 4])
+        if png[at + 4 : at + 8] == name:
+            contents += png[at + 8 : at + 8 + length]
+        at += length + _FRAME
+    return contents
+
+
+def _paeth(left: int, up: int, corner: int) -> int:
+    guess = left + up - corner
+    return min((left, up, corner), key=lambda value: abs(guess - value))
+
+
+_PREDICTORS: tuple[Callable[[int, int, int], int], ...] = (
+    lambda left, up, corner: 0,
+    lambda left, up, corner: left,
+    lambda left, up, corner: up,
+    lambda left, up, corner: (left + up) // 2,
+    _paeth,
+)
