@@ -27,6 +27,12 @@ class Player:
         self.app = app
         self.pilot = pilot
 
+    async def wait(self) -> None:
+        """Wait until the men are drawn and all is shown."""
+        await self.pilot.pause()
+        await self.app.workers.wait_for_complete()
+        await self.pilot.pause()
+
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
         await self.pilot.pause()
@@ -100,8 +106,9 @@ async def screen(first: Screen[None] | None, size: str = "80x24") -> AsyncIterat
     columns, rows = map(int, size.split("x"))
     app = DicemateApp(first)
     async with app.run_test(size=(columns, rows)) as pilot:
-        await pilot.pause()
-        yield Player(app, pilot)
+        player = Player(app, pilot)
+        await player.wait()
+        yield player
 
 
 def dice(*throws: str) -> Dice:

@@ -20,12 +20,12 @@ def d10() -> Variant:
 
 async def test_a_whole_game_by_mouse(d10: Variant) -> None:
     async with table(d10, ROOKS, throws=["d10:1", "d10:1", "d10:6"]) as player:
-        await player.click_text("│ ?")
+        await player.click_text("?")
         await player.click("d2", "d3")
-        await player.click_text("│ ?")
+        await player.click_text("?")
         await player.click("e8", "f8")
         assert player.match.words == ["roll:1", "d2d3", "roll:1", "e8f8"]
-        await player.click_text("│ ?")
+        await player.click_text("?")
         await player.click("e1", "f1")
         assert "Ann, roll" not in player.text
 
@@ -229,13 +229,19 @@ async def test_a_small_terminal_is_told_and_nothing_is_lost(d10: Variant) -> Non
         assert len(player.match.words) == 1
 
 
-async def test_the_board_grows_with_the_terminal(d10: Variant) -> None:
+async def test_the_board_grows_with_the_terminal_and_its_men_are_drawn(d10: Variant) -> None:
     async with table(d10) as player:
-        narrow = player.lines[1].index("♞")
+        files = next(line for line in player.lines if "a   b   c" in line)
+        assert "♞" in player.text
         await player.pilot.resize_terminal(120, 40)
-        await player.pilot.pause()
-        row = next(line for line in player.lines if "♞" in line)
-        assert row.index("♞") > narrow
+        await player.wait()
+        assert "♞" not in player.text
+        assert "▀" in player.text
+        grown = next(line for line in player.lines if "a       b       c" in line)
+        assert len(grown) > len(files)
+        await player.pilot.resize_terminal(80, 24)
+        await player.wait()
+        assert "♞" in player.text
 
 
 async def test_after_the_end_the_game_can_be_looked_through(d10: Variant) -> None:

@@ -5,9 +5,10 @@ costs two squares and not a screen.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from functools import cache
+from typing import ClassVar
 
+from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -16,41 +17,11 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from dicemate.scene import FILES, Man, Mark, Panel, Spot
-from dicemate.tui import geometry
+from dicemate.scene import FILES, Panel, Spot
+from dicemate.tui import art, geometry, square
 from dicemate.tui.geometry import Layout
-
-# White men are outlines, Black men are solid; U+FE0E asks for text, as U+265F may be an emoji.
-GLYPHS = {
-    True: dict(zip("KQRBNP", "♔♕♖♗♘♙", strict=True)),
-    False: dict(zip("KQRBNP", ("♚", "♛", "♜", "♝", "♞", "♟\ufe0e"), strict=True)),
-}
-
-
-GROUNDS = ("light", "dark", "movable", "last", "target", "danger", "picked", "cursor")
-INKS = ("white", "black", "mark", "hint", "label", "title")
-
-
-@dataclass(frozen=True, slots=True)
-class Lights:
-    """What is lit: the last move, the men that can move, the spots to touch next, the hand."""
-
-    last: frozenset[Spot] = frozenset()
-    movable: frozenset[Spot] = frozenset()
-    targets: frozenset[Spot] = frozenset()
-    picked: frozenset[Spot] = frozenset()
-    cursor: Spot | None = None
-
-
-class Look(NamedTuple):
-    """All that decides how one square is drawn; `light` names its tint."""
-
-    dark: bool
-    man: Man | None
-    mark: Mark | None
-    light: str
-    target: bool
-    danger: bool
+from dicemate.tui.raster import RGB
+from dicemate.tui.square import GROUNDS, INKS, Lights, Look
 
 
 class Boards(Widget):
@@ -90,6 +61,9 @@ class Boards(Widget):
             super().__init__()
             self.spot = spot
 
+    class Drawn(Message):
+        """The drawings are made and shown."""
+
     class Pointed(Touched):
         """The mouse has come to a square."""
 
@@ -103,6 +77,7 @@ class Boards(Widget):
         self._regions: dict[Spot, Region] = {}
         self._strips: dict[int, Strip] = {}
         self._pieces: dict[tuple[Look, int], list[Segment]] = {}
+        self._drawing = False
         self._inks: dict[str, Style] = {}
 
     # -- told by the screen ----------------------------------------------------------------
@@ -113,7 +88,7 @@ class Boards(Widget):
             self.panels = panels
             self.lay_out(self.geometry)
         self.panels = panels
-        for spot, look in _looks(panels, lights):
+        for spot, look in square.looks(panels, lights):
             self._see(spot, look)
 
     def point(self, before: Spot | None, lights: Lights) -> None:
@@ -121,7 +96,7 @@ class Boards(Widget):
         for spot in (before, lights.cursor):
             if spot:
                 look = self._looks[spot]
-                self._see(spot, look._replace(light=_light(spot, lights, look.danger)))
+                self._see(spot, look._replace(light=square.light(spot, lights, look.danger)))
 
     def _see(self, spot: Spot, look: Look) -> None:
         if self._looks.get(spot) != look:
@@ -202,7 +177,8 @@ class Boards(Widget):
             letters = "".join(f"{letter:^{width - 1}} " for letter in FILES[: panel.files])
             return [Segment(" " * geometry.MARGIN + letters, self._ink("label"))]
         number = panel.ranks - rank
-        label = f"{number:<{geometry.MARGIN}}" if row == _middle(height) else " " * geometry.MARGIN
+        named = row == square.middle(height)
+        label = (str(number) if named else "").ljust(geometry.MARGIN)
         segments = [Segment(label, self._ink("label"))]
         for letter in FILES[: panel.files]:
             segments += self._piece(self._looks[Spot(panel.name, f"{letter}{number}")], row)
@@ -213,21 +189,52 @@ class Boards(Widget):
         key = look, row
         if key not in self._pieces:
             width, height = self.geometry.square
-            ground = self._ground(look)
-            self._pieces[key] = [
-                Segment(text, ground + self._ink(ink) if ink else ground)
-                for text, ink in _square_line(look, row, width, height)
-            ]
+            if self._drawing and square.can_be_drawn(look, width, height):
+                cells = square.drawn(look, row, self._rgb(look), width, height)
+                self._pieces[key] = list(map(_segment, cells))
+            else:
+                ground = self._ground(look)
+                self._pieces[key] = [
+                    Segment(text, ground + self._ink(ink) if ink else ground)
+                    for text, ink in square.written(look, row, width, height)
+                ]
         return self._pieces[key]
 
     def _ground(self, look: Look) -> Style:
-        """Return the background of a square: light or dark, tinted by what is lit."""
+        return Style(bgcolor=Color.from_rgb(*self._rgb(look)))
+
+    def _rgb(self, look: Look) -> RGB:
+        """Return the colour of a square: light or dark, tinted by what is lit."""
         base = self.get_component_styles(
             "boards--dark" if look.dark else "boards--light"
         ).background
         if look.light:
             base += self.get_component_styles(f"boards--{look.light}").background
-        return Style(bgcolor=base.rich_color)
+        return base.rgb
+
+    # -- drawings --------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Show drawings from now on, as soon as they are made beside the screen's own work."""
+        if self.geometry.square >= square.DRAWN_FROM:
+            self.run_worker(self._prepare, thread=True, exclusive=True)
+
+    def _prepare(self) -> None:
+        plain = [Look(dark, None, None, "", target=False, danger=False) for dark in (False, True)]
+        art.prepare(*self.geometry.square, map(self._rgb, plain))
+        self.app.call_from_thread(self._show_drawings)
+
+    def _show_drawings(self) -> None:
+        self._drawing = True
+        self._pieces.clear()
+        self._strips.clear()
+        self.refresh()
+        self.post_message(self.Drawn())
+
+    @property
+    def drawn(self) -> bool:
+        """Whether men are drawn, and not written as glyphs."""
+        return self._drawing and self.geometry.square >= square.DRAWN_FROM
 
     def _ink(self, name: str) -> Style:
         if name not in self._inks:
@@ -238,81 +245,6 @@ class Boards(Widget):
         if "" not in self._inks:
             self._inks[""] = self.rich_style
         return self._inks[""]
-
-
-# -- what a square looks like --------------------------------------------------------------
-
-
-def _looks(panels: Iterable[Panel], lights: Lights) -> Iterator[tuple[Spot, Look]]:
-    for panel in panels:
-        for index, square in enumerate(panel.squares()):
-            spot = Spot(panel.name, square)
-            danger = square in panel.danger
-            dark = (index % panel.files + index // panel.files) % 2 == 0
-            man, mark = panel.men.get(square), panel.marks.get(square)
-            light = _light(spot, lights, danger)
-            yield spot, Look(dark, man, mark, light, spot in lights.targets, danger)
-
-
-def _light(spot: Spot, lights: Lights, danger: bool) -> str:
-    """Return the tint of a square; where several hold, the one that matters most to the hand."""
-    if spot == lights.cursor:
-        return "cursor"
-    if spot in lights.picked:
-        return "picked"
-    if spot in lights.targets:
-        return "target"
-    if danger:
-        return "danger"
-    if spot in lights.last:
-        return "last"
-    return "movable" if spot in lights.movable else ""
-
-
-def _square_line(look: Look, row: int, width: int, height: int) -> list[tuple[str, str]]:
-    """Return line `row` of a square as texts with the names of their inks."""
-    if row != _middle(height):
-        if look.mark and row == height - 1:
-            return [(f"{look.mark.glyph:^{width - 1}} ", "mark")]
-        return [(" " * width, "")]
-    left, right = _brackets(look)
-    before = (width - 1) // 2
-    after = width - before - 1
-    danger = "!" if look.danger else ""
-    glyph, ink = _glyph(look, alone=height == 1)
-    return [
-        (left.rjust(before)[:before], "hint"),
-        (glyph, ink),
-        (f"{right}{danger}".ljust(after)[:after], "hint"),
-    ]
-
-
-def _glyph(look: Look, *, alone: bool) -> tuple[str, str]:
-    """Return the glyph in the middle of a square and its ink; `alone` where there is one line."""
-    if look.man:
-        return GLYPHS[look.man.color][look.man.letter], "white" if look.man.color else "black"
-    if look.mark and alone:
-        return look.mark.glyph, "mark"
-    return ("•", "hint") if look.target else (" ", "")
-
-
-def _brackets(look: Look) -> tuple[str, str]:
-    """Return marks to both sides of a square, so that nothing is told by colour alone."""
-    if look.light == "cursor":
-        return "[", "]"
-    if look.light == "picked":
-        return "‹", "›"
-    if look.target and look.man:
-        return "×", ""
-    return "", ""
-
-
-def _middle(height: int) -> int:
-    return (height - 1) // 2
-
-
-def _centred(title: str, panel: Panel, width: int) -> str:
-    return " " * geometry.MARGIN + title.center(panel.files * width)
 
 
 # -- where a square is ---------------------------------------------------------------------
@@ -335,8 +267,21 @@ def _regions(panels: Sequence[Panel], layout: Layout) -> Iterator[tuple[Spot, Re
     """Yield each spot with the cells that its square takes up."""
     width, height = layout.square
     for panel, (left, top) in zip(panels, _origins(panels, layout), strict=True):
-        for index, square in enumerate(panel.squares()):
+        for index, name in enumerate(panel.squares()):
             rank, file = divmod(index, panel.files)
             x = left + geometry.MARGIN + file * width
             y = top + bool(panel.title) + (panel.ranks - 1 - rank) * height
-            yield Spot(panel.name, square), Region(x, y, width, height)
+            yield Spot(panel.name, name), Region(x, y, width, height)
+
+
+def _segment(cell: art.Cell) -> Segment:
+    return Segment(cell.char, _style(cell.ink, cell.ground))
+
+
+@cache
+def _style(ink: RGB, ground: RGB) -> Style:
+    return Style(color=Color.from_rgb(*ink), bgcolor=Color.from_rgb(*ground))
+
+
+def _centred(title: str, panel: Panel, width: int) -> str:
+    return " " * geometry.MARGIN + title.center(panel.files * width)

@@ -16,8 +16,9 @@ from dicemate.position import Outcome
 from dicemate.record import Game
 from dicemate.scene import Spot
 from dicemate.tui import geometry, wording
-from dicemate.tui.boards import GLYPHS, Boards, Lights
+from dicemate.tui.boards import Boards
 from dicemate.tui.movelist import MoveList
+from dicemate.tui.square import GLYPHS, Lights
 from dicemate.tui.tray import Tray
 
 FRAME = 4
@@ -99,12 +100,14 @@ class MatchScreen(Screen[None]):
         self.query_one("#keys", Line).show(self.KEYS)
         self._arrange()
         self.show_words_changed()
+        self.call_after_refresh(self.boards.draw)
 
     def on_resize(self, event: events.Resize) -> None:
         """Take the largest squares that fit now."""
         if self.is_mounted:
             self._arrange()
             self._show_text()
+            self.boards.draw()
 
     def _arrange(self) -> None:
         panels = self.match.positions[self.ply].scene().panels
@@ -113,6 +116,10 @@ class MatchScreen(Screen[None]):
         self.set_class(layout.below, "-below")
         self.set_class(layout.below and rows_left < ROOMY, "-compact")
         self.boards.lay_out(layout)
+
+    def on_boards_drawn(self) -> None:
+        """Draw the dice as well."""
+        self._show_text()
 
     # -- showing ---------------------------------------------------------------------------
 
@@ -135,7 +142,7 @@ class MatchScreen(Screen[None]):
         """Show dice, notes and shelves; where there are two lines, the dice before the notes."""
         scene, compact = self.match.positions[self.ply].scene(), self.has_class("-compact")
         throw = wording.throw(self.match, self.ply)
-        self.tray.show(throw, compact=compact)
+        self.tray.show(throw, compact=compact, drawn=self.boards.drawn)
         notes = [] if compact and throw else scene.notes
         self._text("#notes", "\n".join(wording.note(note, compact=compact) for note in notes))
         self._text("#shelves", "\n".join(wording.shelf(shelf, GLYPHS) for shelf in scene.shelves))

@@ -16,9 +16,10 @@ from dicemate.match import IllegalWord
 from dicemate.position import BLACK, WHITE, Chance, Outcome
 from dicemate.record import Game
 from dicemate.scene import FILES, Spot
-from dicemate.tui.boards import Boards, Lights
+from dicemate.tui.boards import Boards
 from dicemate.tui.hand import Hand
 from dicemate.tui.matchscreen import Line, MatchScreen
+from dicemate.tui.square import Lights
 from dicemate.tui.tray import Tray
 
 ROLL = "roll"
