@@ -318,6 +318,7 @@ def test_B7_the_moves_are_those_that_the_definition_allows(exposure: str) -> Non
     ("fen", "why"),
     [
         ("3k2B1/4qpK1/6P1/6p1/8/8/8/8 w - - 0 1", "a King takes and cannot go back"),
+        ("3Q1qbK/7B/5PPq/7k/8/4R3/8/8 w - - 0 1", "a pinned man takes and is pinned anew"),
         ("3K4/4P3/2q5/6b1/8/2k5/8/8 w - - 0 1", "a pinned pawn promotes"),
         ("7k/8/7P/r2pP2K/7P/8/8/6r1 w - d6 0 1", "en passant opens a rank to a safe King"),
         ("5nk1/8/6K1/r2pP3/6n1/8/8/8 w - d6 0 1", "en passant takes all flights at once"),

@@ -29,9 +29,11 @@ def legal_words(board: Board, orthodox: bool) -> tuple[str, ...]:
         tried = words if orthodox else _losing_flights(board, flights)
     else:
         words += _castling(board)
-        tried = _words(board, _openers(board)) if orthodox else _opening_for_good(board)
+        tried = _opening(board) if orthodox else _opening_for_good(board)
+    if not tried:
+        return tuple(words)
     barred = {word for word in tried if not is_legal(board, word, orthodox)}
-    return tuple(word for word in words if word not in barred) if barred else tuple(words)
+    return tuple(word for word in words if word not in barred)
 
 
 def is_legal(board: Board, word: str, orthodox: bool) -> bool:
@@ -60,25 +62,34 @@ def king_mask(board: Board) -> Bitboard:
 
 
 def _openers(board: Board) -> Bitboard:
-    """Return the King and the men that may open a line to him by moving."""
-    king = king_mask(board)
-    return king | _shield(board, chess.msb(king), board.occupied) | _passers(board)
+    """Return the men that may open a line to their King by moving."""
+    return _shield(board, chess.msb(king_mask(board)), board.occupied) | _passers(board)
+
+
+def _opening(board: Board) -> list[str]:
+    """Return the words of moves that may get the King attacked: his own, and those of openers."""
+    return _words(board, king_mask(board) | _openers(board))
 
 
 def _opening_for_good(board: Board) -> list[str]:
-    """Return the words of moves that may open a line to the King and cannot be taken back.
+    """Return the words of such moves that cannot be taken back.
 
     A man that can go back at once saves its King by it, who was safe before.
     """
-    openers, enemy = _openers(board), board.occupied_co[not board.turn]
+    king, openers = chess.msb(king_mask(board)), _openers(board)
+    prey = board.occupied_co[not board.turn]
     words = [
-        WORDS[start][end]
-        for start in chess.scan_forward(openers & ~board.pawns)
-        for end in chess.scan_forward(board.attacks_mask(start) & enemy)
-        if not (BB_SQUARES[start] & board.kings and _finds_safety(board, end))
+        WORDS[king][end]
+        for end in chess.scan_forward(BB_KING_ATTACKS[king] & prey)
+        if not _finds_safety(board, end)
     ]
-    if openers & board.pawns:
+    if openers:
         words += chessboard.pawn_words(board, openers & board.pawns, PROMOTIONS)
+        words += [
+            WORDS[start][end]
+            for start in chess.scan_forward(openers & ~board.pawns)
+            for end in chess.scan_forward(board.attacks_mask(start) & prey)
+        ]
     return words
 
 
