@@ -74,6 +74,7 @@ class MatchScreen(Screen[None]):
         self.game = game
         self.match = game.match
         self.ply = len(self.match.words)
+        self.over = False
         self._turns: list[wording.Turn] = []
 
     def compose(self) -> ComposeResult:
@@ -97,6 +98,8 @@ class MatchScreen(Screen[None]):
         self.boards = self.query_one(Boards)
         self.tray = self.query_one(Tray)
         self.moves = self.query_one(MoveList)
+        self.prompt_line = self.query_one("#prompt", Line)
+        self.entry_line = self.query_one("#entry", Line)
         self.query_one("#keys", Line).show(self.KEYS)
         self._arrange()
         self.show_words_changed()
@@ -126,6 +129,7 @@ class MatchScreen(Screen[None]):
     def show_words_changed(self) -> None:
         """Show the match after its words have changed."""
         self._turns = list(wording.turns(self.match))
+        self.over = isinstance(self.match.pending(), Outcome)
         self.show_ply()
 
     def show_ply(self) -> None:
@@ -136,7 +140,7 @@ class MatchScreen(Screen[None]):
         self.boards.show(scene.panels, self.lights())
         self._show_text()
         self.moves.show(self._turns, self.ply)
-        self.query_one("#prompt", Line).show(self.prompt())
+        self.prompt_line.show(self.prompt())
 
     def _show_text(self) -> None:
         """Show dice, notes and shelves; where there are two lines, the dice before the notes."""
@@ -170,11 +174,6 @@ class MatchScreen(Screen[None]):
             if path:
                 return frozenset(path)
         return frozenset()
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over."""
-        return isinstance(self.match.pending(), Outcome)
 
     def leave(self) -> None:
         """Leave for the screen below, or for good where there is none."""

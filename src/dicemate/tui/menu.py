@@ -4,7 +4,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -31,12 +30,13 @@ class Menu(Screen[None]):
         Binding("q,escape", "app.quit", show=False),
     ]
 
+    # Two widgets, whose frames hold the rest: the first frame waits for each.
     DEFAULT_CSS = """
     Menu {
-        & #title { text-style: bold; color: $text-accent; padding: 1 2; height: 3; }
-        & Lines { width: 30; height: 1fr; border: round $accent; margin: 0 0 0 1; }
-        & #about { width: 1fr; height: 1fr; border: round $primary; padding: 0 1; margin: 0 1 0 0; }
-        & #keys { height: 1; color: $text-muted; padding: 0 2; }
+        layout: horizontal;
+        & Lines, & #about { height: 100%; border: round $primary; padding: 1; }
+        & Lines { width: 30; border: round $accent; padding: 1 0; }
+        & #about { width: 1fr; }
     }
     """
 
@@ -47,12 +47,14 @@ class Menu(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the list and what is said of the line under the cursor."""
-        yield Static("Dicemate · chess with dice, for two at one keyboard", id="title")
         games = {name: _title(plugin) for name, plugin in self.plugins.items()}
-        with Horizontal():
-            yield Lines(games, _ELSE)
-            yield Static(self._about(next(iter(games), RESUME)), id="about", markup=False)
-        yield Static("arrows, Enter choose · F1 rules · ? help · q quit", id="keys")
+        lines = Lines(games, _ELSE)
+        lines.border_title = "Dicemate"
+        yield lines
+        about = Static(self._about(next(iter(games), RESUME)), id="about", markup=False)
+        about.border_title = "chess with dice, for two at one keyboard"
+        about.border_subtitle = "↑↓ Enter · F1 rules · ? help · q quit"
+        yield about
 
     def on_mount(self) -> None:
         """Load chess once the first frame is out: the menu does not need it, a game does."""

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from dicemate.position import WHITE
 from dicemate.record import Game
 from dicemate.tui import wording
-from dicemate.tui.matchscreen import Line, MatchScreen
+from dicemate.tui.matchscreen import MatchScreen
 from dicemate.tui.movelist import MoveList
 
 
@@ -43,7 +43,7 @@ class Replay(MatchScreen):
     def _show_entry(self) -> None:
         place = f"step {self.ply} of {len(self.match.words)}"
         jump = f"    to move {self.number}▏" if self.number else ""
-        self.query_one("#entry", Line).show(place + jump)
+        self.entry_line.show(place + jump)
 
     def prompt(self) -> str:
         """Return what was done last, or how the game ended."""

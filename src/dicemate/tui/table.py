@@ -18,7 +18,7 @@ from dicemate.record import Game
 from dicemate.scene import FILES, Spot
 from dicemate.tui.boards import Boards
 from dicemate.tui.hand import Hand
-from dicemate.tui.matchscreen import Line, MatchScreen
+from dicemate.tui.matchscreen import MatchScreen
 from dicemate.tui.square import Lights
 from dicemate.tui.tray import Tray
 
@@ -68,6 +68,7 @@ class Table(MatchScreen):
         self.pointed: Spot | None = None  # By the cursor or by the mouse, whichever moved last.
         self.said = bool(self.match.words)
         self._lit = Lights()
+        self._standing = ""
 
     # -- playing ---------------------------------------------------------------------------
 
@@ -140,6 +141,7 @@ class Table(MatchScreen):
     def show_ply(self) -> None:
         """Show the match as it stands, and what can be said."""
         self._lit = self._lights()
+        self._standing = self._stand()
         super().show_ply()
         self._show_entry()
 
@@ -176,20 +178,19 @@ class Table(MatchScreen):
         """Return what has to be known first: a message, a question, or who must do what."""
         if self.message:
             return self.message
-        if self.question:
-            return self.question[0]
+        return self.question[0] if self.question else self._standing
+
+    def _stand(self) -> str:
+        """Return who must do what, and what may be answered or claimed."""
         prompt = super().prompt()
         if self.match.offer is not None:
             return f"{self.match.names[self.match.offer]} offers a draw. {prompt}"
-        if self.match.claims():
-            return f"{prompt} (F2: a draw can be claimed.)"
-        return prompt
+        return f"{prompt} (F2: a draw can be claimed.)" if self.match.claims() else prompt
 
     def _show_entry(self) -> None:
-        line = self.query_one("#prompt", Line)
-        line.set_class(bool(self.message or self.question), "-error")
-        line.show(self.prompt())
-        self.query_one("#entry", Line).show(self._entry())
+        self.prompt_line.set_class(bool(self.message or self.question), "-error")
+        self.prompt_line.show(self.prompt())
+        self.entry_line.show(self._entry())
 
     def _entry(self) -> Content:
         """Return the line under the prompt: what is typed, or the short list, or a preview."""
