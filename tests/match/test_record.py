@@ -134,7 +134,7 @@ def test_a_record_gives_the_same_game_again(
     match = Match(variant, {"touch_move": touch}, setup, dict(zip((WHITE, BLACK), names)))  # noqa: B905
     play_at_random(match, seed, words)
     kept = {place: text for place, text in comments.items() if text and place <= len(match.words)}
-    foreign = {name: text for name, text in tags.items() if name not in record._USED_TAGS}
+    foreign = {name: text for name, text in tags.items() if name not in record.USED_TAGS}
     game = Game(match, Dice.seeded(str(seed)), day, kept, foreign)
     text = record.write(game)
     read = record.read(text)

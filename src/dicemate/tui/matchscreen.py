@@ -181,3 +181,16 @@ class MatchScreen(Screen[None]):
             self.app.pop_screen()
         else:
             self.app.exit()
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        from dicemate.tui.help import HELP
+        from dicemate.tui.page import Page
+
+        self.app.push_screen(Page(HELP))
+
+    def action_rules(self) -> None:
+        """Show the rules over the match."""
+        from dicemate.tui.page import Page
+
+        self.app.push_screen(Page(self.match.variant.rules))

@@ -95,19 +95,6 @@ class Replay(MatchScreen):
         self.number = self.number[:-1]
         self._show_entry()
 
-    def action_rules(self) -> None:
-        """Show the rules over the replay."""
-        from dicemate.tui.page import Page
-
-        self.app.push_screen(Page(self.match.variant.rules))
-
-    def action_help(self) -> None:
-        """Show the keys."""
-        from dicemate.tui.help import HELP
-        from dicemate.tui.page import Page
-
-        self.app.push_screen(Page(HELP))
-
     def action_leave(self) -> None:
         """Leave the replay."""
         self.leave()

@@ -2,21 +2,21 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import count
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.style import Style
 
 from dicemate import library, typed
 from dicemate.match import IllegalWord
-from dicemate.position import BLACK, WHITE, Chance, Outcome
+from dicemate.position import Chance, Outcome
 from dicemate.record import Game
 from dicemate.scene import FILES, Spot
+from dicemate.tui import gamemenu
 from dicemate.tui.boards import Boards
+from dicemate.tui.choice import Choice, short_list
 from dicemate.tui.hand import Hand
 from dicemate.tui.matchscreen import MatchScreen
 from dicemate.tui.square import Lights
@@ -27,14 +27,6 @@ ROLL = "roll"
 
 COMPLETIONS = 8
 """How many completions of a typed move are shown."""
-
-
-class Choice(NamedTuple):
-    """An entry of the short list: a text, what it does, and a note where there is room for it."""
-
-    text: str
-    act: Callable[[], None]
-    note: str = ""
 
 
 class Table(MatchScreen):
@@ -113,9 +105,9 @@ class Table(MatchScreen):
 
     def undo(self, *, turn: bool = False) -> None:
         """Take back a word, or a turn."""
-        self._settle(self.match.undo_turn if turn else self.match.undo)
+        self.settle(self.match.undo_turn if turn else self.match.undo)
 
-    def _settle(self, act: Callable[[], object]) -> None:
+    def settle(self, act: Callable[[], object]) -> None:
         """Do something to the match that is no word, save it and show it."""
         try:
             act()
@@ -198,19 +190,9 @@ class Table(MatchScreen):
             found = typed.completions(self.text, self.match.position)
             return Content(f"› {self.text}▏  {'  '.join(found[:COMPLETIONS])}")
         choices = self.choices()
-        if not choices:
-            return Content(f"› {self._preview()}")
-        long = self._list([f"{choice.text}{choice.note}" for choice in choices])
-        room = self.size.width - 2
-        return long if long.cell_length <= room else self._list([choice.text for choice in choices])
-
-    def _list(self, texts: list[str]) -> Content:
-        """Return the short list, each text to be clicked."""
-        links = (Style.from_meta({"@click": f"screen.choose({n})"}) for n in count(1))
-        parts = zip(count(1), texts, links, strict=False)
-        return Content("   ").join(
-            Content.assemble(f"{number} ", (text, link)) for number, text, link in parts
-        )
+        if choices:
+            return short_list(choices, self.size.width - 2)
+        return Content(f"› {self._preview()}")
 
     def _preview(self) -> str:
         """Return what is said of the word that a touch of the square pointed at would play."""
@@ -237,7 +219,7 @@ class Table(MatchScreen):
         other = not self.match.offer
         return [
             Choice(f"{self.match.names[other]} accepts the draw", lambda: self._draw(other)),
-            Choice("declines", lambda: self._settle(self.match.decline_draw)),
+            Choice("declines", lambda: self.settle(self.match.decline_draw)),
         ]
 
     def _choice(self, word: str) -> Choice:
@@ -371,7 +353,7 @@ class Table(MatchScreen):
         """Take what is typed: a word or label of the game, else a command of the table."""
         commands: dict[str, Callable[[], None]] = {
             "undo": self.undo,
-            "resign": lambda: self._ask_resign(self._actor()),
+            "resign": lambda: self.ask_resign(self._actor()),
             "draw": lambda: self._draw(self._actor()),
             "help": self.action_help,
             "rules": self.action_rules,
@@ -404,67 +386,27 @@ class Table(MatchScreen):
     def _draw(self, who: bool) -> None:
         claims = self.match.claims()
         if claims and self._actor() == who:
-            self._settle(lambda: self.match.claim_draw(claims[0]))
+            self.settle(lambda: self.match.claim_draw(claims[0]))
         else:
-            self._settle(lambda: self.match.offer_draw(who))
+            self.settle(lambda: self.match.offer_draw(who))
 
-    def _ask_resign(self, who: bool) -> None:
+    def ask_resign(self, who: bool) -> None:
+        """Ask whether a player means to resign."""
         name = self.match.names[who]
-        yes = Choice(f"{name} resigns", lambda: self._settle(lambda: self.match.resign(who)))
+        yes = Choice(f"{name} resigns", lambda: self.settle(lambda: self.match.resign(who)))
         self.ask(f"{name}, do you resign the game?", yes, "play on")
-
-    def action_help(self) -> None:
-        """Show the keys."""
-        from dicemate.tui.help import HELP
-        from dicemate.tui.page import Page
-
-        self.app.push_screen(Page(HELP))
-
-    def action_rules(self) -> None:
-        """Show the rules over the game."""
-        from dicemate.tui.page import Page
-
-        self.app.push_screen(Page(self.match.variant.rules))
 
     def action_game(self) -> None:
         """Offer what is the match's and not the game's: draws, resignation, takebacks, leaving."""
         from dicemate.tui.picker import Picker
 
-        choices = self._game_choices()
+        choices = gamemenu.choices(self)
 
         def act(index: int | None) -> None:
             if index is not None:
                 choices[index].act()
 
         self.app.push_screen(Picker("The game", [choice.text for choice in choices]), act)
-
-    def _game_choices(self) -> list[Choice]:
-        back = [
-            Choice("Back to the board", lambda: None),
-            Choice("Rules", self.action_rules),
-        ]
-        undo = [
-            Choice("Take back the last step", self.undo),
-            Choice("Take back the turn", lambda: self.undo(turn=True)),
-        ]
-        leave = [Choice("Leave (the game is saved)", self.leave)]
-        return [*back, *undo, *([] if self.over else self._ends()), *leave]
-
-    def _ends(self) -> list[Choice]:
-        def offer(who: bool) -> Choice:
-            text = f"{self.match.names[who]} offers a draw"
-            return Choice(text, lambda: self._settle(lambda: self.match.offer_draw(who)))
-
-        def claim(reason: str) -> Choice:
-            text = f"Claim a draw: {reason}"
-            return Choice(text, lambda: self._settle(lambda: self.match.claim_draw(reason)))
-
-        def resign(who: bool) -> Choice:
-            return Choice(f"{self.match.names[who]} resigns", lambda: self._ask_resign(who))
-
-        sides = (WHITE, BLACK)
-        claims = map(claim, self.match.claims())
-        return [*claims, *map(offer, sides), *map(resign, sides)]
 
     def _replay(self) -> None:
         from dicemate.tui.replay import Replay

@@ -1,0 +1,23 @@
+"""A match as PGN text and back.
+
+Any chess program can open the text: a move on the first board is its label, a turn that does not
+touch that board is ``--``, and every other word rides in a comment command (``{[%roll 4]}``).
+What is read is checked word by word by the rules.
+"""
+
+from dicemate.record.game import FORMAT, UNFINISHED, USED_TAGS, Game, RecordError, result_of
+from dicemate.record.reading import Tags, read, read_tags
+from dicemate.record.writing import write
+
+__all__ = [
+    "FORMAT",
+    "UNFINISHED",
+    "USED_TAGS",
+    "Game",
+    "RecordError",
+    "Tags",
+    "read",
+    "read_tags",
+    "result_of",
+    "write",
+]

@@ -1,0 +1,50 @@
+"""A game as a record keeps it, and what writing and reading share."""
+
+from dataclasses import dataclass, field
+from datetime import date
+
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Color
+
+FORMAT = "1"
+"""The version of the format, in the tag `Dicemate`."""
+
+UNFINISHED = "*"
+RESULTS: dict[Color | None, str] = {WHITE: "1-0", BLACK: "0-1", None: "1/2-1/2"}
+"""How PGN writes a winner, or a draw."""
+
+_OF_PGN = ("Date", "White", "Black", "Result", "SetUp", "FEN", "Variant", "Termination")
+_OURS = ("Dicemate", "Game", "Options", "Start", "Dice")
+USED_TAGS = frozenset([*_OF_PGN, *_OURS])
+"""The tags that are made anew at each writing."""
+
+
+class RecordError(ValueError):
+    """A record that cannot be read; the message names file, move number and reason."""
+
+
+@dataclass
+class Game:
+    """A match with what a record keeps beside it.
+
+    `comments` are keyed by the number of words before them; `tags` are those that a record had
+    and this program does not use, such as an event of the players' own.
+    """
+
+    match: Match
+    dice: Dice
+    day: date = field(default_factory=date.today)
+    comments: dict[int, str] = field(default_factory=dict)
+    tags: dict[str, str] = field(default_factory=dict)
+
+
+def result_of(match: Match) -> str:
+    """Return the result as PGN writes it: ``1-0``, ``0-1``, ``1/2-1/2`` or ``*``."""
+    return RESULTS[match.outcome.winner] if match.outcome else UNFINISHED
+
+
+def first_number(match: Match) -> int:
+    """Return the number of the first move, as the sixth field of the FEN has it."""
+    fields = match.positions[0].setup().partition(" | ")[0].split()
+    return int(fields[5]) if len(fields) == 6 and fields[5].isdecimal() else 1

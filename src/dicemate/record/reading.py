@@ -1,0 +1,186 @@
+"""PGN text as a game, every word checked by the rules.
+
+Not python-chess's reader: it skips what it cannot read, and an edited record shall be refused.
+"""
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from typing import NamedTuple
+
+from dicemate import __version__, plugins, typed
+from dicemate.dice import Dice
+from dicemate.match import IllegalWord, Match
+from dicemate.position import BLACK, WHITE, Outcome, SetupError
+from dicemate.record.game import (
+    FORMAT,
+    RESULTS,
+    UNFINISHED,
+    USED_TAGS,
+    Game,
+    RecordError,
+    first_number,
+    result_of,
+)
+
+_WINNERS = {text: winner for winner, text in RESULTS.items()}
+_COMMAND = re.compile(r"\[%(\w[\w-]*)(?:\s+([^\]]*?))?\s*\]")
+_TAG = re.compile(r'\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*$')
+_TOKEN = re.compile(r"\{([^}]*)\}|(\d+\.+)|([^\s{}]+)|(\{)")
+
+
+class Tags(NamedTuple):
+    """The tags of a record and the number of lines that hold them."""
+
+    values: dict[str, str]
+    lines: int
+
+
+def read(text: str, where: str = "record") -> Game:
+    """Return the game that a record holds, every word checked by the rules.
+
+    Raises:
+        RecordError: the text is no record, is cut off or breaks the rules; `where` (a file's
+            name) begins the message.
+    """
+    tags = read_tags(text, where)
+    game = _empty_game(tags.values, where)
+    reader = _Reader(game, where)
+    result = reader.read("\n".join(text.splitlines()[tags.lines :]))
+    reader.settle(tags.values, result)
+    return game
+
+
+def read_tags(text: str, where: str = "record") -> Tags:
+    """Return the tags at the head of a record.
+
+    Raises:
+        RecordError: there are none, or a line of them is malformed.
+    """
+    tags: dict[str, str] = {}
+    lines = 0
+    for lines, line in enumerate(text.splitlines()):
+        if not line.startswith("["):
+            if tags or line.strip():
+                break
+            continue
+        match = _TAG.match(line)
+        if not match:
+            raise RecordError(f"{where}: line {lines + 1} is no tag: {line[:40]}")
+        tags[match[1]] = "".join(filter(str.isprintable, re.sub(r"\\(.)", r"\1", match[2])))
+    else:
+        lines += 1  # The record is cut off after its tags.
+    if "Dicemate" not in tags:
+        raise RecordError(f"{where}: this is no game of Dicemate")
+    if tags["Dicemate"] != FORMAT:
+        raise RecordError(
+            f"{where}: format {tags['Dicemate']!r}; Dicemate {__version__} reads {FORMAT}"
+        )
+    return Tags(tags, lines)
+
+
+def _empty_game(tags: Mapping[str, str], where: str) -> Game:
+    try:
+        variant = plugins.load(tags.get("Game", ""))
+        options = _options(tags.get("Options", ""))
+        names = {WHITE: tags.get("White", "White"), BLACK: tags.get("Black", "Black")}
+        match = Match(variant, options, tags.get("Start"), names)
+        dice = Dice.read(tags.get("Dice", ""))
+    except SetupError as error:
+        raise RecordError(f"{where}: set-up: {error}") from None
+    except (plugins.PluginError, ValueError) as error:
+        raise RecordError(f"{where}: {error}") from None
+    kept = {name: value for name, value in tags.items() if name not in USED_TAGS}
+    return Game(match, dice, _day(tags.get("Date", "")), tags=kept)
+
+
+def _options(text: str) -> dict[str, str]:
+    return {name: value for name, _, value in (pair.partition("=") for pair in text.split())}
+
+
+def _day(text: str) -> date:
+    """Return a date written as PGN does; the first of days where it is unknown."""
+    try:
+        return date(*map(int, text.split(".")))
+    except (TypeError, ValueError, OverflowError):
+        return date.min
+
+
+class _Reader:
+    """Plays the tokens of a movetext."""
+
+    def __init__(self, game: Game, where: str) -> None:
+        self.game = game
+        self.match = game.match
+        self.where = where
+
+    def read(self, movetext: str) -> str:
+        """Play all tokens and return the result that ends them.
+
+        Raises:
+            RecordError: a token is no legal word, or the text does not end with a result.
+        """
+        tokens = _TOKEN.finditer(movetext)
+        for token in tokens:
+            comment, number, move, _ = token.groups()
+            if comment is not None:
+                self._comment(comment)
+            elif move in (*_WINNERS, UNFINISHED):
+                self._end(movetext[token.end() :])
+                return str(move)
+            elif move:
+                self._move(move)
+            elif not number:
+                break  # A comment that is never closed.
+        raise self._error("the record is cut off here")
+
+    def _end(self, rest: str) -> None:
+        if rest.strip():
+            raise self._error(f"text after the result: {rest.strip()[:40]!r}")
+
+    def _comment(self, comment: str) -> None:
+        for verb, rest in _COMMAND.findall(comment):
+            self._play(rest if verb == "play" else f"{verb}:{rest}" if rest else verb)
+        text = " ".join(_COMMAND.sub("", comment).split())
+        if text:
+            count = len(self.match.words)
+            self.game.comments[count] = " ".join([*self.game.comments.get(count, "").split(), text])
+
+    def _move(self, text: str) -> None:
+        if text == "--" or text.startswith("$"):
+            return
+        try:
+            word = typed.read(text.rstrip("!?"), self.match.position)
+        except IllegalWord as error:
+            raise self._error(str(error)) from None
+        self._play(word)
+
+    def _play(self, word: str) -> None:
+        try:
+            self.match.play(word)
+        except IllegalWord as error:
+            raise self._error(str(error)) from None
+
+    def settle(self, tags: Mapping[str, str], ending: str) -> None:
+        """Bring about the end that the tags tell, where the rules have not.
+
+        Raises:
+            RecordError: players cannot end it so, or the result differs from that of the tags,
+                from the `ending` of the movetext or from that of the rules.
+        """
+        result, reason = tags.get("Result", ""), tags.get("Termination", "")
+        if result in _WINNERS and not self.match.outcome:
+            try:
+                self.match.settle(Outcome(_WINNERS[result], reason))
+            except IllegalWord as error:
+                raise self._error(str(error)) from None
+        actual = result_of(self.match)
+        for told in (result, ending):
+            if told != actual:
+                raise self._error(f"the result {told!r} does not fit; it is {actual}")
+
+    def _error(self, reason: str) -> RecordError:
+        halves = sum(self.match.begins_turn(i) for i in range(1, len(self.match.words) + 1))
+        first = self.match.positions[0]
+        number = first_number(self.match) + (halves + (first.turn == BLACK)) // 2
+        return RecordError(f"{self.where}: move {number}: {reason}")

@@ -1,0 +1,161 @@
+"""A game as PGN text that any chess program can open."""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Color
+from dicemate.record.game import FORMAT, Game, first_number, result_of
+
+_ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"
+_UNKNOWN_DAY = "????.??.??"
+_MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
+
+
+def write(game: Game) -> str:
+    """Return the record of a game as PGN."""
+    tags = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in _tags(game).items())
+    result = result_of(game.match)
+    lines = _wrap([*_movetext(game), result])
+    return f"{tags}\n{lines}\n"
+
+
+def _tags(game: Game) -> dict[str, str]:
+    match = game.match
+    tags = {
+        "Event": f"{match.variant.title}, hot-seat",
+        "Site": "?",
+        "Date": _UNKNOWN_DAY if game.day == date.min else game.day.isoformat().replace("-", "."),
+        "Round": "-",
+        "White": match.names[WHITE],
+        "Black": match.names[BLACK],
+        "Result": result_of(match),
+        # Other programs refuse or drop the moves of a `Variant` that they do not know, so this
+        # tag says on which boards they can follow the moves, and `Game` which game it is.
+        "Variant": "Standard",
+        "Dicemate": FORMAT,
+        "Game": match.variant.name,
+        "Dice": str(game.dice),
+    }
+    changed = {
+        option.name: match.options[option.name]
+        for option in match.variant.options
+        if match.options[option.name] != option.default
+    }
+    if changed:
+        tags["Options"] = " ".join(f"{name}={value}" for name, value in changed.items())
+    if match.first:
+        tags["Start"] = match.first
+    tags |= _set_up(match)
+    if match.outcome:
+        tags["Termination"] = match.outcome.reason
+    return tags | game.tags
+
+
+def _set_up(match: Match) -> dict[str, str]:
+    """Return the tags by which other programs set up the first board before its first turn.
+
+    They are empty for the usual array, and for boards that no FEN describes. We start from `Start`
+    or from the options, and from throws such as that of a Chess960 array, which come first.
+    """
+    from chess import Board  # Not at the top: the list of saved games is read without chess.
+
+    turn = next(_turns(match), range(0))
+    first = next((i for i in turn if _MOVE.fullmatch(match.words[i])), 0)
+    fen = match.positions[first].setup().partition(" | ")[0]
+    if fen.startswith(_ARRAY) and not match.first:
+        return {}
+    try:
+        chess960 = Board(fen, chess960=True).has_chess960_castling_rights()
+    except ValueError:
+        return {}
+    return {"SetUp": "1", "FEN": fen, "Variant": "Chess960" if chess960 else "Standard"}
+
+
+def _escape(value: str) -> str:
+    return _printable(value).replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _printable(text: str) -> str:
+    return "".join(letter if letter.isprintable() else " " for letter in text)
+
+
+def _movetext(game: Game) -> Iterator[str]:
+    """Yield the tokens of the movetext, turn by turn, without the result."""
+    number, black = first_number(game.match), game.match.positions[0].turn == BLACK
+    follows = False  # Whether the last token was White's move, so that Black's needs no number.
+    yield from (f"{{{comment}}}" for comment in _comment(game, 0))
+    for turn in _turns(game.match):
+        for move, comments in _turn(game, turn):
+            yield from (f"{{{comment}}}" for comment in comments)
+            follows = follows and not comments
+            if move:
+                yield from (() if black and follows else (f"{number}{'...' if black else '.'}",))
+                yield move
+                follows = not black
+        number, black = number + black, not black
+
+
+def _turns(match: Match) -> Iterator[range]:
+    """Yield the indexes of the words of each turn; the last may be incomplete."""
+    start = 0
+    for index in range(1, len(match.words) + 1):
+        if index == len(match.words) or match.begins_turn(index):
+            yield range(start, index)
+            start = index
+
+
+def _turn(game: Game, turn: range) -> Iterator[tuple[str, list[str]]]:
+    """Yield the moves of a turn (at most one, or ``--``), each with the comments before it."""
+    match, commands, comments, moved = game.match, list[str](), list[str](), False
+    for index in turn:
+        word = match.words[index]
+        if not moved and _MOVE.fullmatch(word) and match.speaker(index) == _mover(match, index):
+            yield (
+                match.positions[index].action(word).label,
+                [*comments, *_joined(commands)],
+            )
+            commands, comments, moved = [], [], True
+        else:
+            commands.append(_command(word))
+        if said := _comment(game, index + 1):
+            comments += [*_joined(commands), *said]
+            commands = []
+    rest = [*comments, *_joined(commands)]
+    complete = match.begins_turn(turn.stop)
+    if rest or not moved:
+        yield "" if moved or not complete else "--", rest
+
+
+def _mover(match: Match, index: int) -> Color:
+    return match.positions[index].turn
+
+
+def _joined(commands: list[str]) -> list[str]:
+    return [" ".join(commands)] if commands else []
+
+
+def _command(word: str) -> str:
+    """Return a word as a comment command: ``[%roll 4]``, ``[%play hell:b8c6]``, ``[%stay]``."""
+    verb, colon, rest = word.partition(":")
+    if _MOVE.fullmatch(rest or verb):
+        return f"[%play {word}]"
+    return f"[%{verb} {rest}]" if colon else f"[%{verb}]"
+
+
+def _comment(game: Game, ply: int) -> list[str]:
+    """Return the comment after `ply` words, if any, so that it neither ends itself nor commands."""
+    text = " ".join(_printable(game.comments.get(ply, "")).split())
+    text = text.replace("}", ")").replace("{", "(").replace("[%", "[ %")
+    return [text] if text else []
+
+
+def _wrap(tokens: list[str]) -> str:
+    """Return the tokens in lines of at most 80 columns where no token is longer."""
+    lines = [""]
+    for token in tokens:
+        if lines[-1] and len(lines[-1]) + 1 + len(token) > 80:
+            lines.append("")
+        lines[-1] += f" {token}" if lines[-1] else token
+    return "\n".join(lines)

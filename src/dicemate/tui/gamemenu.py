@@ -1,0 +1,41 @@
+"""What F2 offers: what is the match's and not the game's."""
+
+from typing import TYPE_CHECKING
+
+from dicemate.position import BLACK, WHITE
+from dicemate.tui.choice import Choice
+
+if TYPE_CHECKING:
+    from dicemate.tui.table import Table
+
+
+def choices(table: "Table") -> list[Choice]:
+    """Return the lines of the menu over a table: rules, takebacks, ends of the game, leaving."""
+    return [
+        Choice("Back to the board", lambda: None),
+        Choice("Rules", table.action_rules),
+        Choice("Take back the last step", table.undo),
+        Choice("Take back the turn", lambda: table.undo(turn=True)),
+        *([] if table.over else _ends(table)),
+        Choice("Leave (the game is saved)", table.leave),
+    ]
+
+
+def _ends(table: "Table") -> list[Choice]:
+    """Return the claims that hold now (C2), and for each player an offer and resignation (C4)."""
+    match = table.match
+
+    def claim(reason: str) -> Choice:
+        return Choice(
+            f"Claim a draw: {reason}", lambda: table.settle(lambda: match.claim_draw(reason))
+        )
+
+    def offer(who: bool) -> Choice:
+        text = f"{match.names[who]} offers a draw"
+        return Choice(text, lambda: table.settle(lambda: match.offer_draw(who)))
+
+    def resign(who: bool) -> Choice:
+        return Choice(f"{match.names[who]} resigns", lambda: table.ask_resign(who))
+
+    sides = (WHITE, BLACK)
+    return [*map(claim, match.claims()), *map(offer, sides), *map(resign, sides)]
