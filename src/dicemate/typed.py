@@ -1,9 +1,9 @@
 """Typed moves: from what a player types to a word.
 
-Accepted are the word itself, its label (SAN or the like) and looser spellings of the label: in
-either case, without ``x``, ``=``, ``-`` and ``+``, without the letters that tell two men apart
-where they are not needed. The stricter spelling wins, so that ``bc3`` is a pawn's capture where
-there is one and else a Bishop's move.
+Accepted are the word itself, its label (SAN or the like), the square alone of a choice such as
+``place:e7``, and looser spellings of them: in either case, without ``x``, ``=``, ``-`` and ``+``,
+without the letters that tell two men apart where they are not needed. The stricter spelling wins,
+so that ``bc3`` is a pawn's capture where there is one and else a Bishop's move.
 """
 
 import re
@@ -35,9 +35,19 @@ def _origin(text: str) -> set[str]:
     return set(apart[2]) if apart else set()
 
 
+def _squares(position: Position) -> dict[str, str]:
+    """Return the squares that stand for the words of a choice that has to be made now."""
+    pending = position.pending()
+    words = pending.words if isinstance(pending, Decision) else ()
+    named = ((word, word.partition(":")[2]) for word in words)
+    return {word: square for word, square in named if _SQUARE.match(square)}
+
+
 def _comes_from(word: str, origin: set[str]) -> bool:
     return origin <= set(word.rpartition(":")[2][:2])
 
+
+_SQUARE = re.compile(r"[a-h][1-8][nbrq]?$")
 
 _SPELLINGS: tuple[Callable[[str], str], ...] = (
     str,
@@ -80,9 +90,11 @@ def read(text: str, position: Position) -> str:
     # A man of another file or rank than the text names is not meant, however loosely it is read.
     origin = _origin(text)
     fitting = {word: label for word, label in known.items() if _comes_from(word, origin)}
+    squares = _squares(position)
     for spell in _SPELLINGS:
         hits = [word for word, label in fitting.items() if spell(label) == spell(text)]
         hits = hits or [word for word in fitting if spell(word) == spell(text)]
+        hits = hits or [word for word, square in squares.items() if spell(square) == spell(text)]
         if len(hits) == 1:
             return hits[0]
         if hits:
@@ -99,8 +111,12 @@ def completions(text: str, position: Position) -> list[str]:
     start = _squash(text).casefold()
     if not start:
         return []
+    squares = _squares(position)
     return [
         label
         for word, label in labels(position).items()
-        if _squash(label).casefold().startswith(start) or word.startswith(start)
+        if any(
+            form.startswith(start)
+            for form in (_squash(label).casefold(), word, squares.get(word, ""))
+        )
     ]

@@ -93,3 +93,13 @@ async def test_a_short_list_that_is_too_long_leaves_its_notes_out() -> None:
         await player.type("Nd6")
         assert "1 assist   2 decline" in player.text
         assert "35 % win" in player.text  # In the notes, before the Assist is fought.
+
+
+async def test_a_square_is_enough_where_a_man_is_to_be_placed() -> None:
+    setup = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"
+    async with table(plugins.load("deadmans"), setup) as player:
+        await player.type("exd5")
+        await player.press("e")
+        assert "p to e7" in player.lines[-2]
+        await player.press("7", "enter")
+        assert player.match.words == ["e4d5", "place:e7"]

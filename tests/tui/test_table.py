@@ -89,6 +89,16 @@ async def test_typed_moves_show_completions_and_near_misses(d10: Variant) -> Non
         assert "'nf4' cannot be played here; did you mean" in player.text
         assert "Nf3" in player.lines[-3]
         assert player.match.words == ["roll:2"]
+        await player.press("backspace", "3", "enter")  # Mended.
+        assert player.match.words == ["roll:2", "g1f3"]
+
+
+async def test_after_a_move_that_cannot_be_the_next_letters_start_anew(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.type("nf4")
+        await player.type("nf3")
+        assert player.match.words == ["roll:2", "g1f3"]
 
 
 async def test_a_face_cannot_be_typed(d10: Variant) -> None:

@@ -265,7 +265,8 @@ class Table(MatchScreen):
         if not letter or not letter.isprintable() or letter == " ":
             return
         event.stop()
-        self.message = ""
+        if self.message:  # What was typed was told to be wrong: who does not mend it starts anew.
+            self.message = self.text = ""
         if not self.text and letter == "?":
             self.action_help()
         elif not self.text and letter in "uU":
