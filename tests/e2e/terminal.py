@@ -81,9 +81,11 @@ class Terminal:
 
     def exit_status(self, seconds: float = 20) -> int:
         """Wait for the command to end, and return its exit status."""
-        for _ in self._frames(seconds):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            for _ in self._frames(0.2):
+                pass
             pid, status = os.waitpid(self.process, os.WNOHANG)
             if pid:
                 return os.waitstatus_to_exitcode(status)
-        _, status = os.waitpid(self.process, 0)
-        return os.waitstatus_to_exitcode(status)
+        raise AssertionError(f"the command goes on; the screen:\n{self.text}")

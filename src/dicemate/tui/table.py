@@ -10,8 +10,9 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from dicemate import library, typed
-from dicemate.match import IllegalWord
-from dicemate.position import Chance, Outcome
+from dicemate.dice import Dice
+from dicemate.match import IllegalWord, Match
+from dicemate.position import BLACK, WHITE, Chance, Outcome
 from dicemate.record import Game
 from dicemate.scene import FILES, Spot
 from dicemate.tui import gamemenu
@@ -208,6 +209,7 @@ class Table(MatchScreen):
         if self.over:
             return [
                 Choice("look through the game", self._replay),
+                Choice("play again, colours changed", self._rematch),
                 Choice("leave", self.leave),
             ]
         return [*self._answers(), *(self._choice(word) for word in self.hand.choices())]
@@ -413,6 +415,20 @@ class Table(MatchScreen):
         from dicemate.tui.replay import Replay
 
         self.app.push_screen(Replay(self.game))
+
+    def _rematch(self) -> None:
+        """Start the same game anew, each player with the other's colour and with fresh dice."""
+        match = self.match
+        names = {color: match.names[not color] for color in (WHITE, BLACK)}
+        game = Game(Match(match.variant, match.options, match.first, names), Dice.system())
+        try:
+            path = library.create(game)
+        except OSError as error:
+            self.tell(f"Cannot save a game: {error.strerror} ({error.filename})")
+            return
+        self.game, self.match, self.path = game, game.match, path
+        self._changed()
+        self.said = False
 
     def on_unmount(self) -> None:
         """Leave no file behind where nothing was ever said, however the table is left."""

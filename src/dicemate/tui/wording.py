@@ -22,8 +22,13 @@ LETTERS = "KQRBNP"
 
 def title(match: Match, number: int) -> str:
     """Return the line at the top: game, players, and the number of the move."""
-    players = f"{match.names[WHITE]} (White) · {match.names[BLACK]} (Black)"
+    players = " · ".join(_player(match.names[color], color) for color in (WHITE, BLACK))
     return f"{match.variant.title}   {players}   move {number}"
+
+
+def _player(name: str, color: Color) -> str:
+    side = "White" if color == WHITE else "Black"
+    return side if name == side else f"{name} ({side})"
 
 
 def prompt(match: Match, pending: Pending) -> str:
