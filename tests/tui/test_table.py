@@ -70,6 +70,15 @@ async def test_what_the_roll_allows_and_the_targets_are_lit(d10: Variant) -> Non
         assert "•" not in player.text
 
 
+async def test_a_click_that_means_nothing_is_answered(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.click("e2")
+        assert "e2: roll first: Space, or click the dice." in player.text
+        await player.press("space")
+        await player.click("a1")
+        assert "a1: it cannot be chosen now." in player.text
+
+
 async def test_a_promotion_is_a_short_list_for_mouse_and_numbers(d10: Variant) -> None:
     for by_mouse in (True, False):
         async with table(d10, QUEENING, throws=["d10:4"]) as player:
@@ -252,6 +261,21 @@ async def test_the_board_grows_with_the_terminal_and_its_men_are_drawn(d10: Vari
         await player.pilot.resize_terminal(80, 24)
         await player.wait()
         assert "♞" in player.text
+
+
+async def test_where_nothing_can_be_drawn_the_glyphs_stay(
+    d10: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ImportError("no rasteriser for this machine")
+
+    monkeypatch.setattr("dicemate.tui.art.prepare", broken)
+    async with screen(None, "120x40") as player:
+        await player.press("down", "enter", "f5")
+        await player.pilot.pause()
+        assert "♞" in player.text
+        await player.press("space")
+        assert len(player.match.words) == 1
 
 
 async def test_after_the_end_the_game_can_be_looked_through(d10: Variant) -> None:

@@ -217,7 +217,8 @@ class Boards(Widget):
     def draw(self) -> None:
         """Show drawings from now on, as soon as they are made beside the screen's own work."""
         if self.geometry.square >= square.DRAWN_FROM:
-            self.run_worker(self._prepare, thread=True, exclusive=True)
+            # Where no drawing can be made the glyphs stay: nothing worse comes of it.
+            self.run_worker(self._prepare, thread=True, exclusive=True, exit_on_error=False)
 
     def _prepare(self) -> None:
         plain = [Look(dark, None, None, "", target=False, danger=False) for dark in (False, True)]

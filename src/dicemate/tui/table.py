@@ -256,7 +256,9 @@ class Table(MatchScreen):
         if word:
             self.say(word)
         if not self.hand.picked and not word:
-            self.message = f"{spot.square}: nothing here can be chosen now."
+            rolls = isinstance(self.match.pending(), Chance)
+            first = "roll first: Space, or click the dice" if rolls else "it cannot be chosen now"
+            self.message = f"{spot.square}: {first}."
         self._light()
 
     # -- keys ------------------------------------------------------------------------------
