@@ -77,9 +77,8 @@ def resume(given: "Namespace") -> None:
     if game.match.outcome:
         fail(f"{path.name}: this game is over ({game.match.outcome.reason}); replay shows it")
     _check_terminal()
-    library.save(
-        game, path
-    )  # Before the first word, so that a file that cannot be written is told.
+    # Before the first word, so that a file that cannot be written is told.
+    library.save(game, path)
     _open_table(game, path)
 
 

@@ -173,6 +173,11 @@ class Match:
         """Tell whether a turn begins with the position after `index` words."""
         return index == 0 or self._positions[index].turn != self._positions[index - 1].turn
 
+    def full_moves(self, ply: int) -> int:
+        """Return how many moves of both sides were complete after `ply` words."""
+        turns = sum(self.begins_turn(index) for index in range(1, ply + 1))
+        return (turns + (self._positions[0].turn == BLACK)) // 2
+
     # -- ends by the players and by C2 -----------------------------------------------------
 
     def resign(self, who: Color) -> None:

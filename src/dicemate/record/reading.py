@@ -180,7 +180,5 @@ class _Reader:
                 raise self._error(f"the result {told!r} does not fit; it is {actual}")
 
     def _error(self, reason: str) -> RecordError:
-        halves = sum(self.match.begins_turn(i) for i in range(1, len(self.match.words) + 1))
-        first = self.match.positions[0]
-        number = first_number(self.match) + (halves + (first.turn == BLACK)) // 2
+        number = first_number(self.match) + self.match.full_moves(len(self.match.words))
         return RecordError(f"{self.where}: move {number}: {reason}")

@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from dicemate.position import Outcome
 from dicemate.record import Game
-from dicemate.scene import Spot
+from dicemate.scene import Scene, Spot
 from dicemate.tui import geometry, wording
 from dicemate.tui.boards import Boards
 from dicemate.tui.movelist import MoveList
@@ -109,11 +109,11 @@ class MatchScreen(Screen[None]):
         """Take the largest squares that fit now."""
         if self.is_mounted:
             self._arrange()
-            self._show_text()
+            self._show_text(self._scene())
             self.boards.draw()
 
     def _arrange(self) -> None:
-        panels = self.match.positions[self.ply].scene().panels
+        panels = self._scene().panels
         layout = geometry.choose(panels, self.size.width - 2, self.size.height - FRAME)
         rows_left = self.size.height - FRAME - geometry.boards_size(panels, layout)[1]
         self.set_class(layout.below, "-below")
@@ -122,7 +122,7 @@ class MatchScreen(Screen[None]):
 
     def on_boards_drawn(self) -> None:
         """Draw the dice as well."""
-        self._show_text()
+        self._show_text(self._scene())
 
     # -- showing ---------------------------------------------------------------------------
 
@@ -134,17 +134,20 @@ class MatchScreen(Screen[None]):
 
     def show_ply(self) -> None:
         """Show the match after `self.ply` words."""
-        scene = self.match.positions[self.ply].scene()
-        number = wording.move_number(self.match, self.ply)
+        scene = self._scene()
+        number = self.match.full_moves(self.ply) + 1
         self.query_one("#title", Line).show(wording.title(self.match, number))
         self.boards.show(scene.panels, self.lights())
-        self._show_text()
+        self._show_text(scene)
         self.moves.show(self._turns, self.ply)
         self.prompt_line.show(self.prompt())
 
-    def _show_text(self) -> None:
+    def _scene(self) -> Scene:
+        return self.match.positions[self.ply].scene()
+
+    def _show_text(self, scene: Scene) -> None:
         """Show dice, notes and shelves; where there are two lines, the dice before the notes."""
-        scene, compact = self.match.positions[self.ply].scene(), self.has_class("-compact")
+        compact = self.has_class("-compact")
         throw = wording.throw(self.match, self.ply)
         self.tray.show(throw, compact=compact, drawn=self.boards.drawn)
         notes = [] if compact and throw else scene.notes

@@ -82,12 +82,6 @@ class Turn(NamedTuple):
     ply: int
 
 
-def move_number(match: Match, ply: int) -> int:
-    """Return the number of the move that is being made after `ply` words, counted from 1."""
-    halves = sum(match.begins_turn(index) for index in range(1, ply + 1))
-    return (halves + (match.positions[0].turn == BLACK)) // 2 + 1
-
-
 def turns(match: Match) -> Iterator[Turn]:
     """Yield the turns played, the last one perhaps not complete."""
     number, start = 1, 0
