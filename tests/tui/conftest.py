@@ -1,4 +1,4 @@
-"""Every test of the screen saves its games in a folder of its own."""
+"""Every test of the screen keeps games and settings in folders of its own."""
 
 from pathlib import Path
 
@@ -10,3 +10,10 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the folder that stands for the platform's data folder."""
     monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path / "dicemate")
     return tmp_path / "dicemate"
+
+
+@pytest.fixture(autouse=True)
+def config_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder that stands for the platform's config folder."""
+    monkeypatch.setattr("dicemate.settings.user_config_path", lambda *_, **__: tmp_path / "config")
+    return tmp_path / "config"

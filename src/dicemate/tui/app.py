@@ -1,6 +1,7 @@
 """The app: it starts with the menu or with one screen, and warns of a terminal too small."""
 
 import gc
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import events
@@ -9,6 +10,7 @@ from textual.binding import BindingType
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
+from dicemate.settings import Settings, load
 from dicemate.tui.geometry import LEAST_SIZE
 
 
@@ -32,16 +34,27 @@ class TooSmall(ModalScreen[None]):
 
 
 class DicemateApp(App[None]):
-    """Shows `first`, or the menu."""
+    """Shows `first`, or the menu.
+
+    Attributes:
+        settings: What the players have set once for all games.
+    """
 
     TITLE = "Dicemate"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = []
 
-    def __init__(self, first: Screen[None] | None = None) -> None:
-        """Start with a screen, after which the app ends; or with the menu."""
+    def __init__(
+        self,
+        first: Screen[None] | None = None,
+        settings: Settings | None = None,
+        faults: Sequence[str] = (),
+    ) -> None:
+        """Start with a screen, after which the app ends, or with the menu; tell of `faults`."""
         super().__init__()
         self.first = first
+        self.settings = settings or Settings()
+        self.faults = faults
 
     def get_default_screen(self) -> Screen[None]:
         """Return the menu, unless another screen comes first."""
@@ -54,6 +67,8 @@ class DicemateApp(App[None]):
     def on_mount(self) -> None:
         """Let the collector work once the first frame is out."""
         self.call_after_refresh(_collect)
+        for fault in self.faults:
+            self.notify(fault, title="Settings", severity="warning", markup=False)
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the screen while the terminal is too small."""
@@ -68,7 +83,7 @@ class DicemateApp(App[None]):
 def run(first: Screen[None] | None = None) -> None:
     """Run the app until it is left."""
     gc.disable()  # Until the first frame is out: start-up makes much and drops little.
-    DicemateApp(first).run()
+    DicemateApp(first, *load()).run()
 
 
 def _collect() -> None:
