@@ -1,0 +1,109 @@
+"""A change of the whole board: ours, drawn by lines, to the same board made of 64 widgets.
+
+Every man changes his colour, so that every square with a man is drawn anew; both boards show
+glyphs on squares of 4 by 2.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import cycle
+from statistics import median
+
+from textual.app import App, ComposeResult
+from textual.widgets import Static
+
+from benchmarks.compare import Figure, Goal, interleave
+from benchmarks.running import Frame, Running
+from dicemate import plugins
+from dicemate.scene import Man, Panel
+from dicemate.tui.boards import Boards
+from dicemate.tui.square import GLYPHS, Lights
+
+GOAL = Goal("≤", 0.2)
+ROUNDS = 15
+CHANGES = 10
+"""Changes a round, of which the median counts."""
+
+
+def figures() -> Iterator[Figure]:
+    """Compare both boards, in time."""
+    panel = plugins.load("d10").start().scene().panels[0]
+    other = panel._replace(men={at: man._replace(color=not man.color) for at, man in _full(panel)})
+    both = cycle([other, panel._replace(men=dict(_full(panel)))])
+    ours, theirs = _ByLines(panel), _ByWidgets(panel)
+    with Running(ours) as lines, Running(theirs) as widgets:
+        sides = _changer(lines, ours.show, both), _changer(widgets, theirs.show, both)
+        mine, others = interleave(ROUNDS, *sides)
+    yield Figure.of(
+        "board: a change of all squares to 64 widgets",
+        [frame.seconds for frame in mine],
+        [frame.seconds for frame in others],
+        GOAL,
+    )
+
+
+def _full(panel: Panel) -> Iterator[tuple[str, Man]]:
+    """Yield a man for every square: the panel's own, else a pawn."""
+    for square in panel.squares():
+        yield square, panel.men.get(square, Man(True, "P"))
+
+
+def _changer(
+    app: Running, show: Callable[[Panel], None], panels: Iterator[Panel]
+) -> Callable[[], Frame]:
+    def change() -> Frame:
+        frames = [app.frame(partial(show, next(panels))) for _ in range(CHANGES)]
+        return Frame(*map(median, zip(*frames, strict=True)))
+
+    return change
+
+
+class _ByLines(App[None]):
+    """Our board."""
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__()
+        self.panel = panel
+
+    def compose(self) -> ComposeResult:
+        yield Boards()
+
+    def on_mount(self) -> None:
+        self.show(self.panel)
+
+    def show(self, panel: Panel) -> None:
+        self.query_one(Boards).show((panel,), Lights())
+
+
+class _ByWidgets(App[None]):
+    """A board of 64 widgets, as it would be written first."""
+
+    CSS = """
+    Screen { layout: grid; grid-size: 8; grid-columns: 4; grid-rows: 2; }
+    Static { width: 4; height: 2; background: #a98f6b; }
+    .dark { background: #7a5f42; }
+    """
+
+    def __init__(self, panel: Panel) -> None:
+        super().__init__()
+        self.panel = panel
+
+    def compose(self) -> ComposeResult:
+        for square in _from_above(self.panel):
+            dark = (ord(square[0]) + int(square[1])) % 2 == 0
+            yield Static(id=square, classes="dark" if dark else "")
+
+    def on_mount(self) -> None:
+        self.show(self.panel)
+
+    def show(self, panel: Panel) -> None:
+        for square in panel.men:
+            self.query_one(f"#{square}", Static).update(f" {_glyph(panel.men, square)}")
+
+
+def _from_above(panel: Panel) -> list[str]:
+    return sorted(panel.squares(), key=lambda square: (-int(square[1:]), square[0]))
+
+
+def _glyph(men: Mapping[str, Man], square: str) -> str:
+    return GLYPHS[men[square].color][men[square].letter]
