@@ -18,7 +18,9 @@ BAD_INPUT = 2
 
 def fail(message: str) -> NoReturn:
     """Print one line on standard error and exit with status 2."""
-    print(f"dicemate: {' '.join(message.split())}", file=sys.stderr)
+    from dicemate.outside import one_line
+
+    print(f"dicemate: {one_line(message)}", file=sys.stderr)
     raise SystemExit(BAD_INPUT)
 
 
@@ -62,9 +64,11 @@ def play(given: "Namespace") -> None:
 
 
 def _option(text: str) -> tuple[str, str]:
+    from dicemate.outside import quoted
+
     name, equals, value = text.partition("=")
     if not equals:
-        raise ValueError(f"option {text!r} is not of the form NAME=VALUE")
+        raise ValueError(f"option {quoted(text)} is not of the form NAME=VALUE")
     return name, value
 
 
@@ -107,14 +111,15 @@ def replay(given: "Namespace") -> None:
 def games(_: "Namespace") -> None:
     """List the saved games."""
     from dicemate import library
+    from dicemate.outside import one_line
 
     for entry in library.entries():
         if entry.fault:
-            print(entry.fault)
+            print(one_line(entry.fault))
             continue
         game, white, black = (entry.tags.get(tag, "?") for tag in ("Game", "White", "Black"))
         result = "unfinished" if entry.unfinished else entry.tags.get("Result", "?")
-        print(f"{entry.path.name}: {game}, {white} - {black}, {result}")
+        print(one_line(f"{entry.path.name}: {game}, {white} - {black}, {result}"))
 
 
 def variants(_: "Namespace") -> None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Self
 
+from dicemate.outside import quoted
 from dicemate.position import Die, roll_word
 
 
@@ -50,7 +51,7 @@ class Dice:
         """
         kind, _, seed = text.partition(" ")
         if kind not in ("seed", "system") or not seed:
-            raise ValueError(f"{text!r} names no dice")
+            raise ValueError(f"{quoted(text)} names no dice")
         return cls(kind, seed)
 
     def __str__(self) -> str:

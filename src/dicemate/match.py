@@ -6,6 +6,7 @@ one place that checks legality. Resignation, draw offers and claims (C2, C4) are
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from dicemate.outside import quoted
 from dicemate.position import (
     BLACK,
     WHITE,
@@ -134,13 +135,13 @@ class Match:
     def _check(self, word: str) -> None:
         pending = self.pending()
         if isinstance(pending, Outcome):
-            raise IllegalWord(f"{word!r}: the game is over ({pending.reason})")
+            raise IllegalWord(f"{quoted(word)}: the game is over ({pending.reason})")
         if any(aside.word == word for aside in pending.asides):
             return
         if isinstance(pending, Chance):
             _check_roll(word, pending)
         elif word not in pending.words:
-            raise IllegalWord(f"{word!r} cannot be played here{nearest(word, pending.words)}")
+            raise IllegalWord(f"{quoted(word)} cannot be played here{nearest(word, pending.words)}")
 
     def undo(self) -> str:
         """Take the last word back, or else the end that the players made, and return it.
@@ -236,7 +237,7 @@ class Match:
         elif outcome.reason == (AGREEMENT if drawn else RESIGNATION):
             self._settle(outcome)
         else:
-            raise IllegalWord(f"a game cannot end here by {outcome.reason!r}")
+            raise IllegalWord(f"a game cannot end here by {quoted(outcome.reason)}")
 
     def _settle(self, outcome: Outcome) -> None:
         if self.outcome:
@@ -283,4 +284,4 @@ def _check_roll(word: str, chance: Chance) -> None:
         1 <= face <= die.sides for face, die in zip(faces, chance.dice, strict=True)
     )
     if not fits or word != roll_word(faces):  # int() takes spaces, signs and leading zeros.
-        raise IllegalWord(f"{word!r} is no throw of {dice}")
+        raise IllegalWord(f"{quoted(word)} is no throw of {dice}")

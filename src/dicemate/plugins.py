@@ -8,6 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from dicemate.entrypoints import EntryPoint, installed
+from dicemate.outside import quoted
 from dicemate.position import Variant
 from dicemate.spelling import nearest
 
@@ -46,7 +47,7 @@ def load(name: str) -> Variant:
     """
     entry = _entry_points().get(name)
     if entry is None:
-        raise PluginError(f"there is no game {name!r}{nearest(name, names())}")
+        raise PluginError(f"there is no game {quoted(name)}{nearest(name, names())}")
     try:
         variant = entry.load()
     except Exception as error:  # A stranger's code may raise anything; the others go on.

@@ -15,6 +15,7 @@ from itertools import product
 from math import prod
 from typing import NamedTuple, Protocol, Self, TypeAlias
 
+from dicemate.outside import quoted
 from dicemate.scene import Scene, Spot
 from dicemate.spelling import nearest
 
@@ -211,7 +212,9 @@ class Variant:
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
-                raise ValueError(f"{self.title} has no option {name!r}{nearest(name, known)}")
+                raise ValueError(f"{self.title} has no option {quoted(name)}{nearest(name, known)}")
             if not known[name].accepts(value):
-                raise ValueError(f"option {name!r} cannot be {value!r}: {known[name].choices()}")
+                raise ValueError(
+                    f"option {name!r} cannot be {quoted(value)}: {known[name].choices()}"
+                )
         return {name: options.get(name, option.default) for name, option in known.items()}

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+_LONGEST = 60
+
 
 def nearest(text: str, known: Iterable[str]) -> str:
     """Return a clause to end an error with: the names nearest to `text`, or all, or nothing.
@@ -14,6 +16,7 @@ def nearest(text: str, known: Iterable[str]) -> str:
     # Imported here: only a mistake needs it, and start-up should not wait for it.
     from difflib import get_close_matches
 
+    text = text[:_LONGEST]  # Nobody misspells more; a hostile file may hold megabytes.
     names = {name.casefold(): name for name in known}
     close = get_close_matches(text.casefold(), names, n=5, cutoff=0.5)
     if close:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from dicemate.match import IllegalWord
+from dicemate.outside import quoted
 from dicemate.position import Chance, Decision, Position
 from dicemate.spelling import nearest
 
@@ -98,8 +99,8 @@ def read(text: str, position: Position) -> str:
         if len(hits) == 1:
             return hits[0]
         if hits:
-            raise IllegalWord(f"{text!r} could be {_list(hits, known)}")
-    raise IllegalWord(f"{text!r} cannot be played here{nearest(text, known.values())}")
+            raise IllegalWord(f"{quoted(text)} could be {_list(hits, known)}")
+    raise IllegalWord(f"{quoted(text)} cannot be played here{nearest(text, known.values())}")
 
 
 def _list(hits: list[str], known: Mapping[str, str]) -> str:

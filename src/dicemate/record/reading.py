@@ -11,6 +11,7 @@ from typing import NamedTuple
 from dicemate import __version__, plugins, typed
 from dicemate.dice import Dice
 from dicemate.match import IllegalWord, Match
+from dicemate.outside import printable, quoted
 from dicemate.position import BLACK, WHITE, Outcome, SetupError
 from dicemate.record.game import (
     FORMAT,
@@ -67,14 +68,14 @@ def read_tags(text: str, where: str = "record") -> Tags:
         match = _TAG.match(line)
         if not match:
             raise RecordError(f"{where}: line {lines + 1} is no tag: {line[:40]}")
-        tags[match[1]] = "".join(filter(str.isprintable, re.sub(r"\\(.)", r"\1", match[2])))
+        tags[match[1]] = printable(re.sub(r"\\(.)", r"\1", match[2]))
     else:
         lines += 1  # The record is cut off after its tags.
     if "Dicemate" not in tags:
         raise RecordError(f"{where}: this is no game of Dicemate")
     if tags["Dicemate"] != FORMAT:
         raise RecordError(
-            f"{where}: format {tags['Dicemate']!r}; Dicemate {__version__} reads {FORMAT}"
+            f"{where}: format {quoted(tags['Dicemate'])}; Dicemate {__version__} reads {FORMAT}"
         )
     return Tags(tags, lines)
 
@@ -136,12 +137,12 @@ class _Reader:
 
     def _end(self, rest: str) -> None:
         if rest.strip():
-            raise self._error(f"text after the result: {rest.strip()[:40]!r}")
+            raise self._error(f"text after the result: {quoted(rest.strip())}")
 
     def _comment(self, comment: str) -> None:
         for verb, rest in _COMMAND.findall(comment):
             self._play(rest if verb == "play" else f"{verb}:{rest}" if rest else verb)
-        text = " ".join(_COMMAND.sub("", comment).split())
+        text = " ".join(printable(_COMMAND.sub("", comment)).split())
         if text:
             count = len(self.match.words)
             self.game.comments[count] = " ".join([*self.game.comments.get(count, "").split(), text])
@@ -177,7 +178,7 @@ class _Reader:
         actual = result_of(self.match)
         for told in (result, ending):
             if told != actual:
-                raise self._error(f"the result {told!r} does not fit; it is {actual}")
+                raise self._error(f"the result {quoted(told)} does not fit; it is {actual}")
 
     def _error(self, reason: str) -> RecordError:
         number = first_number(self.match) + self.match.full_moves(len(self.match.words))

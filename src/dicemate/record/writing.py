@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from dicemate.match import Match
+from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record.game import FORMAT, Game, first_number, result_of
 
@@ -74,11 +75,7 @@ def _set_up(match: Match) -> dict[str, str]:
 
 
 def _escape(value: str) -> str:
-    return _printable(value).replace("\\", "\\\\").replace('"', '\\"')
-
-
-def _printable(text: str) -> str:
-    return "".join(letter if letter.isprintable() else " " for letter in text)
+    return printable(value).replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _movetext(game: Game) -> Iterator[str]:
@@ -146,7 +143,7 @@ def _command(word: str) -> str:
 
 def _comment(game: Game, ply: int) -> list[str]:
     """Return the comment after `ply` words, if any, so that it neither ends itself nor commands."""
-    text = " ".join(_printable(game.comments.get(ply, "")).split())
+    text = " ".join(printable(game.comments.get(ply, "")).split())
     text = text.replace("}", ")").replace("{", "(").replace("[%", "[ %")
     return [text] if text else []
 
