@@ -1,7 +1,7 @@
 # `make check` is the one door: what it says, CI says. `make fix` mends what can be mended.
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: check fix test bench
+.PHONY: check fix test bench fuzz
 
 check:
 	.ci/check
@@ -15,3 +15,6 @@ test:
 
 bench:
 	python -m benchmarks
+
+fuzz:
+	cd tests && python -m fuzz

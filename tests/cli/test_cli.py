@@ -6,17 +6,15 @@ import os
 import pty
 import struct
 import subprocess
-import sys
 import termios
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from cli.command import COMMAND, dicemate, refused
 from dicemate import __version__, cli, commands, plugins, record
 from helpers import game_of, match_of
-
-COMMAND = Path(sys.executable).with_name("dicemate")
 
 
 @pytest.fixture(autouse=True)
@@ -26,17 +24,6 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     monkeypatch.setenv("XDG_DATA_HOME", str(folder))
     return folder
-
-
-def dicemate(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the command without a terminal."""
-    return subprocess.run(
-        [COMMAND, *arguments],
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=30,
-    )
 
 
 @pytest.fixture
@@ -64,16 +51,6 @@ def dicemate_in(terminal: int, *arguments: str) -> subprocess.CompletedProcess[s
         timeout=30,
         env={name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")},
     )
-
-
-def refused(done: subprocess.CompletedProcess[str]) -> str:
-    """Check for exit status 2 and one line on standard error, and return it."""
-    assert done.returncode == 2, (done.stdout, done.stderr)
-    assert not done.stdout
-    assert done.stderr.startswith("dicemate: ")
-    assert done.stderr.endswith("\n")
-    assert done.stderr.count("\n") == 1, done.stderr
-    return done.stderr
 
 
 def tree(folder: Path) -> dict[str, bytes]:

@@ -5,6 +5,7 @@ from datetime import date
 
 from dicemate.dice import Dice
 from dicemate.match import Match
+from dicemate.outside import one_line
 from dicemate.position import BLACK, WHITE, Color
 
 FORMAT = "1"
@@ -21,7 +22,11 @@ USED_TAGS = frozenset([*_OF_PGN, *_OURS])
 
 
 class RecordError(ValueError):
-    """A record that cannot be read; the message names file, move number and reason."""
+    """A record that cannot be read; the message names file, move number and reason in one line."""
+
+    def __init__(self, message: str) -> None:
+        """Take a message that may quote what stands in the file."""
+        super().__init__(one_line(message))
 
 
 @dataclass

@@ -4,6 +4,7 @@ Not python-chess's reader: it skips what it cannot read, and an edited record sh
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Mapping
 from datetime import date
 from typing import NamedTuple
@@ -25,8 +26,9 @@ from dicemate.record.game import (
 )
 
 _WINNERS = {text: winner for winner, text in RESULTS.items()}
-_COMMAND = re.compile(r"\[%(\w[\w-]*)(?:\s+([^\]]*?))?\s*\]")
-_TAG = re.compile(r'\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*$')
+# Possessive, so that no text, however long, is gone through twice.
+_COMMAND = re.compile(r"\[%(\w[\w-]*+)(?:\s++([^\[\]]*+))?\]")
+_TAG = re.compile(r'\[(\w++)\s++"((?:[^"\\]|\\.)*+)"\]\s*+$')
 _TOKEN = re.compile(r"\{([^}]*)\}|(\d+\.+)|([^\s{}]+)|(\{)")
 
 
@@ -114,6 +116,7 @@ class _Reader:
         self.game = game
         self.match = game.match
         self.where = where
+        self.said = defaultdict[int, list[str]](list)
 
     def read(self, movetext: str) -> str:
         """Play all tokens and return the result that ends them.
@@ -128,6 +131,7 @@ class _Reader:
                 self._comment(comment)
             elif move in (*_WINNERS, UNFINISHED):
                 self._end(movetext[token.end() :])
+                self.game.comments = {ply: " ".join(said) for ply, said in self.said.items()}
                 return str(move)
             elif move:
                 self._move(move)
@@ -141,11 +145,13 @@ class _Reader:
 
     def _comment(self, comment: str) -> None:
         for verb, rest in _COMMAND.findall(comment):
+            rest = rest.strip()
             self._play(rest if verb == "play" else f"{verb}:{rest}" if rest else verb)
         text = " ".join(printable(_COMMAND.sub("", comment)).split())
+        if "[%" in text:
+            raise self._error(f"a command that is not closed: {quoted(text)}")
         if text:
-            count = len(self.match.words)
-            self.game.comments[count] = " ".join([*self.game.comments.get(count, "").split(), text])
+            self.said[len(self.match.words)].append(text)
 
     def _move(self, text: str) -> None:
         if text == "--" or text.startswith("$"):

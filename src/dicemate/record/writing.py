@@ -144,7 +144,7 @@ def _command(word: str) -> str:
 def _comment(game: Game, ply: int) -> list[str]:
     """Return the comment after `ply` words, if any, so that it neither ends itself nor commands."""
     text = " ".join(printable(game.comments.get(ply, "")).split())
-    text = text.replace("}", ")").replace("{", "(").replace("[%", "[ %")
+    text = text.replace("}", ")").replace("[%", "[ %")
     return [text] if text else []
 
 

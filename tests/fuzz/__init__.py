@@ -1,0 +1,1 @@
+"""Hostile records: `python -m fuzz` (in `tests`) reads as many mutated ones as wanted."""

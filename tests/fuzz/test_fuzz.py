@@ -1,0 +1,54 @@
+"""A short run of `python -m fuzz`, and files that are merely huge."""
+
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cli.command import dicemate, refused
+from dicemate import plugins, record
+from dicemate.position import SetupError
+from fuzz.reading import tries
+
+MB = 10**6
+HEAD = '[Event "?"]\n[Result "*"]\n[Dicemate "1"]\n[Game "d10"]\n[Dice "seed x"]\n'
+HUGE = {
+    "commands that never close": HEAD + "\n{" + "[%roll " * (10 * MB // 7) + "} *",
+    "spaces in a command": HEAD + "\n{[%roll" + " " * 10 * MB + "} *",
+    "comments that never close": HEAD + "\n" + "{" * 10 * MB,
+    "one word": HEAD + "\n{[%play " + "e" * 10 * MB + "]} *",
+    "a tag of backslashes": '[Event "' + "\\" * 10 * MB + "\n" + HEAD,
+    "a set-up": f'[Start "{"8/" * (5 * MB)}"]\n{HEAD}*',
+    "50 MB of comments": HEAD + ("\n{" + "a " * 500 + "}") * (50 * MB // 1003) + " ?? *",
+}
+
+
+def test_a_mutated_record_is_read_or_refused_in_one_line() -> None:
+    tried = list(tries("short", 400))
+    assert [(each.fault, each.text) for each in tried if each.fault] == []
+    assert 0 < sum(each.read for each in tried) < len(tried), "else nothing was mutated, or all"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", HUGE)
+def test_a_huge_file_is_refused_and_hangs_nothing(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "huge.pgn"
+    file.write_text(HUGE[name])
+    assert "huge.pgn" in refused(dicemate("replay", file))
+
+
+@pytest.mark.parametrize("name", plugins.names())
+@given(text=st.text(max_size=80) | st.from_regex(r"[pP1-8/kK]{0,30} [wb] -( \| [^|]{0,9})*"))
+def test_any_setup_is_taken_or_refused(name: str, text: str) -> None:
+    with suppress(SetupError):
+        plugins.load(name).start(setup=text)
+
+
+@given(st.text(alphabet=st.characters(codec="utf-8"), max_size=40))
+def test_no_control_code_of_a_name_or_comment_survives(text: str) -> None:
+    head = HEAD.replace("?", text.replace("\\", "").replace('"', "")).replace("\n\n", "\n")
+    with suppress(record.RecordError):
+        game = record.read(f"{head}\n{{{text.replace('}', '')}}} *", "file")
+        assert all(text.isprintable() for text in (*game.tags.values(), *game.comments.values()))
