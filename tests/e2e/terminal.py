@@ -79,6 +79,19 @@ class Terminal:
         for key in keys:
             os.write(self.fd, KEYS.get(key, key).encode())
 
+    def place(self, text: str) -> tuple[int, int]:
+        """Return the column and row, from 1, of the first place where `text` stands."""
+        for row, line in enumerate(self.screen.display, 1):
+            if text in line:
+                return line.index(text) + 1, row
+        raise AssertionError(f"{text!r} is not on the screen:\n{self.text}")
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Press the mouse, draw it on and let it go, as a terminal reports it (SGR, 1003)."""
+        press, move, release = (0, start, "M"), (32, end, "M"), (0, end, "m")
+        for button, (column, row), kind in (press, move, release):
+            os.write(self.fd, f"\x1b[<{button};{column};{row}{kind}".encode())
+
     def exit_status(self, seconds: float = 20) -> int:
         """Wait for the command to end, and return its exit status."""
         end = time.monotonic() + seconds

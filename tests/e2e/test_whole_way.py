@@ -80,3 +80,13 @@ def test_a_killed_game_comes_back_with_every_word_shown(tmp_path: Path) -> None:
     with Terminal(tmp_path, "resume") as terminal:
         assert shown
         terminal.see(shown[0])
+
+
+def test_a_man_is_dragged_with_the_mouse_of_a_terminal(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", "d10", "--seed", "d") as terminal:  # 4
+        terminal.see("White, roll the die.")
+        terminal.press(" ")
+        terminal.see("White threw 4")
+        column, row = terminal.place("♘")
+        terminal.drag((column, row), (column + 4, row - 4))  # Squares of 4x2 cells: b1 to c3.
+        terminal.see("{4} Nc3", "Black, roll the die.")

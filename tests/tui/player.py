@@ -48,6 +48,21 @@ class Player:
             await self.pilot.click(Boards, offset=region.offset)
             await self.pilot.pause()
 
+    async def hold(self, start: str, *squares: str, board: str = "board") -> None:
+        """Press the mouse on a square and draw it over others; it is not let go."""
+        boards = self.app.screen.query_one(Boards)
+        await self.pilot.mouse_down(Boards, offset=boards.region_of(Spot(board, start)).offset)
+        for square in squares:
+            await self.pilot.hover(Boards, offset=boards.region_of(Spot(board, square)).offset)
+            await self.pilot.pause()
+
+    async def drag(self, *squares: str, board: str = "board") -> None:
+        """Drag a man from the first of some squares over the others, and let him go."""
+        await self.hold(*squares, board=board)
+        region = self.app.screen.query_one(Boards).region_of(Spot(board, squares[-1]))
+        await self.pilot.mouse_up(Boards, offset=region.offset)
+        await self.pilot.pause()
+
     async def point(self, square: str, board: str = "board") -> None:
         """Take the cursor to a square by the arrow keys."""
         table = self.app.screen

@@ -11,23 +11,22 @@ from typing import ClassVar
 from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
-from textual import events
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from dicemate.scene import FILES, Panel, Spot
 from dicemate.tui import art, geometry, square
 from dicemate.tui.geometry import Layout
+from dicemate.tui.pointing import Pointing
 from dicemate.tui.raster import RGB
 from dicemate.tui.square import GROUNDS, INKS, Lights, Look
 
 
-class Boards(Widget):
+class Boards(Pointing):
     """The boards of a scene, laid out by `geometry`.
 
-    A click on a square posts `Touched`. The cursor is moved by the screen that owns the keys.
+    What the mouse does is told by `Pointing`; the cursor is moved by the screen that owns the keys.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {f"boards--{name}" for name in (*GROUNDS, *INKS)}
@@ -53,26 +52,14 @@ class Boards(Widget):
     }
     """
 
-    class Touched(Message):
-        """A square was clicked."""
-
-        def __init__(self, spot: Spot) -> None:
-            """Name the spot."""
-            super().__init__()
-            self.spot = spot
-
     class Drawn(Message):
         """The drawings are made and shown."""
-
-    class Pointed(Touched):
-        """The mouse has come to a square."""
 
     def __init__(self) -> None:
         """Start with nothing to draw."""
         super().__init__()
         self.panels: tuple[Panel, ...] = ()
         self.geometry = Layout((4, 2), stacked=False, below=False)
-        self._pointed: Spot | None = None
         self._looks: dict[Spot, Look] = {}
         self._regions: dict[Spot, Region] = {}
         self._strips: dict[int, Strip] = {}
@@ -130,19 +117,8 @@ class Boards(Widget):
         self._inks.clear()
         self._pieces.clear()
 
-    def on_click(self, event: events.Click) -> None:
-        """Tell which square was clicked."""
-        if spot := self._spot_at(event.x, event.y):
-            self.post_message(self.Touched(spot))
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Tell to which square the mouse has come."""
-        spot = self._spot_at(event.x, event.y)
-        if spot and spot != self._pointed:
-            self.post_message(self.Pointed(spot))
-        self._pointed = spot
-
-    def _spot_at(self, x: int, y: int) -> Spot | None:
+    def spot_at(self, x: int, y: int) -> Spot | None:
+        """Return the square at a column and row of the widget."""
         squares = self._regions.items()
         return next((spot for spot, region in squares if region.contains(x, y)), None)
 

@@ -42,6 +42,14 @@ class Hand:
             return None
         return self._only()
 
+    def lift(self, spot: Spot) -> bool:
+        """Take a man into the hand as a drag begins; tell whether it can be dragged anywhere."""
+        if self.picked[-1:] != (spot,):
+            self.picked = (spot,)
+        if not self.targets():
+            self.picked = ()
+        return bool(self.picked)
+
     def drop(self) -> None:
         """Let go of all that was touched."""
         self.picked = ()

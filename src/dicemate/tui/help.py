@@ -7,7 +7,7 @@ The line under the board says who must do what. Three ways to answer, in any mix
 
 | by | what |
 |---|---|
-| mouse | click the dice to roll; click a man, then the square it goes to |
+| mouse | click the dice to roll; click a man, then the square it goes to, or drag it there |
 | cursor keys | arrows move the cursor, `Enter` touches a square, `Tab` changes the board |
 | typing | a move in SAN or UCI (`Nf3`, `nf3`, `g1f3`, `O-O`, `e8=Q`), then `Enter` |
 

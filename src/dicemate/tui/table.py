@@ -15,7 +15,7 @@ from dicemate.match import IllegalWord, Match
 from dicemate.position import BLACK, WHITE, Chance, Outcome
 from dicemate.record import Game
 from dicemate.scene import FILES, Spot
-from dicemate.tui import gamemenu
+from dicemate.tui import dragging, gamemenu
 from dicemate.tui.boards import Boards
 from dicemate.tui.choice import Choice, short_list
 from dicemate.tui.hand import Hand
@@ -59,6 +59,7 @@ class Table(MatchScreen):
         self.question: tuple[str, list[Choice]] | None = None
         self.cursor: Spot | None = None
         self.pointed: Spot | None = None  # By the cursor or by the mouse, whichever moved last.
+        self.held = False  # Whether the man that was touched last is being dragged.
         self.said = bool(self.match.words)
         self._lit = Lights()
         self._standing = ""
@@ -126,7 +127,7 @@ class Table(MatchScreen):
         self.ply = len(self.match.words)
         self.hand = Hand(self.match.position)
         self.text = self.message = ""
-        self.question = None
+        self.question, self.held = None, False
         self.show_words_changed()
 
     # -- showing ---------------------------------------------------------------------------
@@ -138,7 +139,7 @@ class Table(MatchScreen):
         super().show_ply()
         self._show_entry()
 
-    def _light(self) -> None:
+    def light(self) -> None:
         """Show what the hand has changed."""
         self._lit = self._lights()
         self.boards.show(self.boards.panels, self._lit)
@@ -200,7 +201,7 @@ class Table(MatchScreen):
         for action in self.hand.actions.values():
             if self.pointed and action.path == (*self.hand.picked, self.pointed):
                 return f"{action.label}  {action.note}"
-        return ""
+        return dragging.held(self)
 
     def choices(self) -> list[Choice]:
         """Return the short list of what no square stands for."""
@@ -240,9 +241,20 @@ class Table(MatchScreen):
         self.touch(event.spot)
 
     def on_boards_pointed(self, event: Boards.Pointed) -> None:
-        """Tell beforehand what a click would play."""
+        """Tell beforehand what a click would play, or what letting go of a man would."""
         self.pointed = event.spot
+        if self.held:
+            dragging.carry(self)
         self._show_entry()
+
+    def on_boards_lifted(self, event: Boards.Lifted) -> None:
+        """Take the man that is being dragged into the hand."""
+        self.message = ""
+        dragging.lift(self, event.spot)
+
+    def on_boards_dropped(self, event: Boards.Dropped) -> None:
+        """Let go of the man that was dragged."""
+        dragging.let_go(self, event.spot)
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
         """Throw the dice by a click on them."""
@@ -256,10 +268,14 @@ class Table(MatchScreen):
         if word:
             self.say(word)
         if not self.hand.picked and not word:
-            rolls = isinstance(self.match.pending(), Chance)
-            first = "roll first: Space, or click the dice" if rolls else "it cannot be chosen now"
-            self.message = f"{spot.square}: {first}."
-        self._light()
+            self.refuse(spot)
+        self.light()
+
+    def refuse(self, spot: Spot) -> None:
+        """Say why a square cannot be touched."""
+        rolls = isinstance(self.match.pending(), Chance)
+        first = "roll first: Space, or click the dice" if rolls else "it cannot be chosen now"
+        self.message = f"{spot.square}: {first}."
 
     # -- keys ------------------------------------------------------------------------------
 
@@ -284,13 +300,17 @@ class Table(MatchScreen):
     def action_move(self, files: int, ranks: int) -> None:
         """Move the cursor."""
         self.message = ""
-        before = self.cursor
         self.cursor = self.pointed = (
             self._beside(self.cursor, files, ranks) if self.cursor else self._first_spot()
         )
-        self._lit = replace(self._lit, cursor=self.cursor)
-        self.boards.point(before, self._lit)
+        self.light_cursor(self.cursor)
         self._show_entry()
+
+    def light_cursor(self, spot: Spot | None) -> None:
+        """Light a square as the cursor's, and no longer the one before."""
+        before = self._lit.cursor
+        self._lit = replace(self._lit, cursor=spot)
+        self.boards.point(before, self._lit)
 
     def _beside(self, spot: Spot, files: int, ranks: int) -> Spot:
         panel = next(panel for panel in self.boards.panels if panel.name == spot.board)
@@ -337,7 +357,7 @@ class Table(MatchScreen):
         self.text = self.message = ""
         self.question = None
         self.hand.drop()
-        self._light()
+        self.light()
 
     def action_erase(self) -> None:
         """Erase a typed letter."""
