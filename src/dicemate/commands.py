@@ -97,12 +97,13 @@ def replay(given: "Namespace") -> None:
     """Look at a saved game."""
     from dicemate import library
 
-    game = library.load(library.find(given.file))
+    path = library.find(given.file)
+    game = library.load(path)
     _check_terminal()
     from dicemate.tui.app import run
     from dicemate.tui.replay import Replay
 
-    run(Replay(game))
+    run(Replay(game, path))
 
 
 # -- commands that print -------------------------------------------------------------------

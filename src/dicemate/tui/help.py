@@ -30,7 +30,11 @@ These words can be typed too: `roll`, `undo`, `draw`, `resign`, `rules`, `leave`
 | key | what it does |
 |---|---|
 | `→`, `←` | a step on, a step back |
+| `↓`, `↑` | a turn on, a turn back |
 | `Home`, `End` | the start, the end |
-| a number, `Enter` | to that move; or click the move |
+| a number, `Enter` | to that move; or click the move, or the line under the board |
+| `Space` | play by itself, and stop; `+` and `-` change the speed |
+| `c`, `d`, `l`, `o` | to the next capture, duel, lost turn, choice; capitals go back |
+| `e` | write a comment on this step, change it, or empty it to remove it |
 | `Esc` | leave |
 """

@@ -89,9 +89,13 @@ class MatchScreen(Screen[None]):
                 yield Static(id="shelves", markup=False)
         # In a room of their own: what lies outside the clip of a change is not rendered again.
         with Container(id="foot"):
-            yield Line(id="prompt")
-            yield Line(id="entry")
-            yield Line(id="keys")
+            yield from self.compose_foot()
+
+    def compose_foot(self) -> ComposeResult:
+        """Yield the lines below the boards."""
+        yield Line(id="prompt")
+        yield Line(id="entry")
+        yield Line(id="keys")
 
     def on_mount(self) -> None:
         """Draw for the first time."""

@@ -71,7 +71,7 @@ class Saved(Screen[None]):
         except OSError as error:
             self._say(f"{path.name}: {error.strerror}")
         else:
-            self.app.switch_screen(Table(game, path) if self.resume else Replay(game))
+            self.app.switch_screen(Table(game, path) if self.resume else Replay(game, path))
 
 
 def _line(entry: Entry) -> str:

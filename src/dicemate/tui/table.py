@@ -436,7 +436,7 @@ class Table(MatchScreen):
     def _replay(self) -> None:
         from dicemate.tui.replay import Replay
 
-        self.app.push_screen(Replay(self.game))
+        self.app.push_screen(Replay(self.game, self.path))
 
     def _rematch(self) -> None:
         """Start the same game anew, each player with the other's colour and with fresh dice."""

@@ -1,8 +1,10 @@
 """What the screen says of a match: who, what next, what was thrown, which moves were made."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import NamedTuple
 
+from dicemate import moments
 from dicemate.match import Match
 from dicemate.position import (
     BLACK,
@@ -94,21 +96,15 @@ def turns(match: Match) -> Iterator[Turn]:
 
 def _turn_text(match: Match, start: int, end: int) -> str:
     texts = [_word_text(match, index) for index in range(start, end)]
-    if match.begins_turn(end) and all(map(_is_throw, match.words[start:end])):
-        texts.append(LOST)
-    return " ".join(texts)
+    return " ".join([*texts, LOST] if moments.is_lost(match, start, end) else texts)
 
 
 def _word_text(match: Match, index: int) -> str:
     word = match.words[index]
     label = match.positions[index].action(word).label
-    if _is_throw(word):
+    if moments.is_throw(word):
         return f"{{{label}}}"
     return label if match.speaker(index) == match.positions[index].turn else f"({label})"
-
-
-def _is_throw(word: str) -> bool:
-    return word.startswith("roll:")
 
 
 def note(note_: Note, *, compact: bool) -> str:
@@ -130,11 +126,19 @@ def _men(men: tuple[Man, ...], color: Color, glyphs: dict[bool, dict[str, str]])
 
 
 def said(match: Match, index: int) -> str:
-    """Return the sentence that tells the word at `index`."""
+    """Return the sentence that tells the word at `index`, a throw with the chance it had."""
     word = match.words[index]
-    if _is_throw(word):
+    if moments.is_throw(word):
         last = _last_throw(match, index + 1)
-        return f"{last.text}." if last else ""
+        likely = moments.chance(match, index)
+        told = "" if likely is None else f" (a chance of {percent(likely)})"
+        return f"{last.text}{told}." if last else ""
     action = match.positions[index].action(word)
     note = f" ({action.note})" if action.note else ""
     return f"{match.names[match.speaker(index)]}: {action.label}{note}"
+
+
+def percent(chance: Fraction) -> str:
+    """Return a chance for people: ``31 %``, with one decimal where it is below one per cent."""
+    digits = 1 if chance < Fraction(1, 100) else 0
+    return f"{100 * float(chance):.{digits}f} %"

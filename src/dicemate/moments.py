@@ -1,0 +1,137 @@
+"""What a match was made of: its captures, duels, lost turns and choices, material and luck.
+
+All of it follows from the contract, whatever the game is.
+"""
+
+from collections import Counter
+from enum import StrEnum
+from fractions import Fraction
+from itertools import islice
+
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Chance, Color
+from dicemate.scene import Scene
+
+WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
+"""The usual worth of a man in pawns; a King has none, since he cannot be weighed."""
+
+MOST_OUTCOMES = 1000
+"""The most ways of a throw that are followed to see what else would have come to the same."""
+
+
+class Kind(StrEnum):
+    """What a word may be, other than a plain move or throw."""
+
+    CAPTURE = "capture"
+    DUEL = "duel"
+    LOST = "lost turn"
+    CHOICE = "choice"
+
+
+def kinds(match: Match, ply: int) -> frozenset[Kind]:
+    """Return what the word before position `ply` was; `ply` counts from 1."""
+    tests = {
+        Kind.CAPTURE: _is_capture,
+        Kind.DUEL: _is_duel,
+        Kind.LOST: _ends_lost_turn,
+        Kind.CHOICE: _is_choice,
+    }
+    return frozenset(kind for kind, test in tests.items() if test(match, ply - 1))
+
+
+def _is_capture(match: Match, index: int) -> bool:
+    """Tell whether a side has a man less, or the side not on turn lost one from some board.
+
+    A man may leave a board for another: the enemy's is killed then, the own one has risen.
+    """
+    before, after = (match.positions[at].scene() for at in (index, index + 1))
+    enemy = not match.positions[index].turn
+    if any(_fewer(before, after, color) for color in (WHITE, BLACK)):
+        return True
+    return any(
+        _fewer(before, after, enemy, panel.name)
+        for panel in before.panels
+        if len(before.panels) > 1
+    )
+
+
+def _fewer(before: Scene, after: Scene, color: Color, board: str = "") -> bool:
+    return _count(after, color, board) < _count(before, color, board)
+
+
+def _count(scene: Scene, color: Color, board: str) -> int:
+    """Return how many men a side has on a board, or on all of them."""
+    panels = (panel for panel in scene.panels if board in ("", panel.name))
+    return sum(man.color == color for panel in panels for man in panel.men.values())
+
+
+def _is_duel(match: Match, index: int) -> bool:
+    """Tell whether both sides' dice were thrown."""
+    pending = match.positions[index].pending()
+    if not isinstance(pending, Chance) or not is_throw(match.words[index]):
+        return False
+    return {die.owner for die in pending.dice} >= {WHITE, BLACK}
+
+
+def _ends_lost_turn(match: Match, index: int) -> bool:
+    if not is_throw(match.words[index]) or not match.begins_turn(index + 1):
+        return False
+    start = index
+    while not match.begins_turn(start):
+        start -= 1
+    return is_lost(match, start, index + 1)
+
+
+def is_lost(match: Match, start: int, end: int) -> bool:
+    """Tell whether a turn had nothing but throws, from the word at `start` to that before `end`.
+
+    What somebody said meanwhile and need not have said does not count.
+    """
+    return match.begins_turn(end) and all(
+        is_throw(match.words[index]) or is_aside(match, index) for index in range(start, end)
+    )
+
+
+def _is_choice(match: Match, index: int) -> bool:
+    """Tell whether a word was neither a throw nor the move of a man from square to square."""
+    word = match.words[index]
+    if is_throw(word):
+        return False
+    return is_aside(match, index) or len(match.positions[index].action(word).path) < 2
+
+
+def is_throw(word: str) -> bool:
+    """Tell whether a word is a throw."""
+    return word.startswith("roll:")
+
+
+def is_aside(match: Match, index: int) -> bool:
+    """Tell whether the word at `index` was said and need not have been."""
+    asides = getattr(match.positions[index].pending(), "asides", ())
+    return any(aside.word == match.words[index] for aside in asides)
+
+
+def balance(scene: Scene) -> int:
+    """Return by how many pawns White's men on all boards are worth more than Black's."""
+    men = Counter(man for panel in scene.panels for man in panel.men.values())
+    return sum(
+        WORTH.get(man.letter, 0) * number * (1 if man.color == WHITE else -1)
+        for man, number in men.items()
+    )
+
+
+def chance(match: Match, index: int) -> Fraction | None:
+    """Return how likely it was that a throw came to what it did; None where that is not told.
+
+    Throws that lead to the same position come to the same: a 2 and a 3 that move the same men, all
+    faces that lose the turn, all faces that win a duel.
+    """
+    position, word = match.positions[index], match.words[index]
+    pending = position.pending()
+    if not isinstance(pending, Chance) or not is_throw(word):
+        return None
+    ways = list(islice(pending.outcomes(), MOST_OUTCOMES + 1))
+    if len(ways) > MOST_OUTCOMES:
+        return None
+    after = match.positions[index + 1].key()
+    return sum((likely for way, likely in ways if position.play(way).key() == after), Fraction(0))

@@ -1,0 +1,123 @@
+"""The timeline under a replay: whose men are worth more, and where something happened."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+LEVELS = " ▁▂▃▄▅▆▇█"
+"""Shares of a cell from none to all, the even one in the middle."""
+HERE = "┃"
+
+LEAST_RANGE = 10
+"""The lead in pawns that fills a column where nobody ever leads by more."""
+_LEAD = 10
+"""Columns for the lead in words."""
+
+
+class Timeline(Widget):
+    """Draws a column for each step, or for several; a click on one posts `Chosen`.
+
+    The light part of a column is White's: more than half where his men are worth more. With two
+    rows, the upper one has the marks.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"timeline--balance", "timeline--here"}
+
+    DEFAULT_CSS = """
+    Timeline {
+        height: 1;
+        & .timeline--balance { color: #e8e0d0; background: #4a4038; }
+        & .timeline--here { color: $accent; background: $surface; text-style: bold; }
+    }
+    """
+
+    class Chosen(Message):
+        """A column was clicked; `ply` is the number of words up to it."""
+
+        def __init__(self, ply: int) -> None:
+            """Name the ply."""
+            super().__init__()
+            self.ply = ply
+
+    def __init__(self) -> None:
+        """Start with nothing to show."""
+        super().__init__()
+        self.can_focus = False
+        self._balance: Sequence[int] = (0,)
+        self._marks: Mapping[int, str] = {}
+        self._ply = 0
+
+    def show(self, balance: Sequence[int], marks: Mapping[int, str]) -> None:
+        """Show White's lead in pawns after each number of words, and signs by number of words."""
+        self._balance, self._marks = balance, marks
+        self.refresh()
+
+    def go(self, ply: int) -> None:
+        """Show that the replay has come to `ply` words."""
+        if ply != self._ply:
+            self._ply = ply
+            self.refresh()
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def render_line(self, y: int) -> Strip:
+        """Return the marks, or the balance with the lead in words; the last row is the balance."""
+        segments = self._bars() if y == self.size.height - 1 else [Segment(self._mark_row())]
+        return Strip(segments).adjust_cell_length(self.size.width).apply_style(self.rich_style)
+
+    def _bars(self) -> list[Segment]:
+        style = self.get_component_rich_style("timeline--balance")
+        here = self._column(self._ply)
+        bars = "".join(self._bar(self._ply_at(x)) for x in range(self._columns))
+        return [
+            Segment(bars[:here], style),
+            Segment(HERE, self.get_component_rich_style("timeline--here")),
+            Segment(bars[here + 1 :], style),
+            Segment(f" {self._lead()}", Style()),
+        ]
+
+    def _bar(self, ply: int) -> str:
+        """Return the column of a ply; the smallest lead is seen, and no lead is just half."""
+        lead = self._balance[ply]
+        most = max(LEAST_RANGE, *map(abs, self._balance))
+        half = len(LEVELS) // 2
+        height = -(-abs(lead) * half // most)
+        return LEVELS[half + (height if lead > 0 else -height)]
+
+    def _lead(self) -> str:
+        """Return the lead in words: ``White +3``."""
+        lead = self._balance[min(self._ply, len(self._balance) - 1)]
+        return f"{'White' if lead > 0 else 'Black'} +{abs(lead)}" if lead else "even"
+
+    def _mark_row(self) -> str:
+        row = [" "] * self._columns
+        for ply, sign in self._marks.items():
+            row[self._column(ply)] = sign
+        return "".join(row)
+
+    # -- columns ---------------------------------------------------------------------------
+
+    @property
+    def _columns(self) -> int:
+        return max(2, self.size.width - _LEAD)
+
+    def _column(self, ply: int) -> int:
+        """Return the column of a ply: the first one is at the left end, the last at the right."""
+        last = len(self._balance) - 1
+        return min(ply, last) * (self._columns - 1) // max(1, last)
+
+    def _ply_at(self, column: int) -> int:
+        """Return the last ply of a column, so that what happened there is seen."""
+        last = len(self._balance) - 1
+        return min(last, max(0, (column + 1) * last - 1) // (self._columns - 1))
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which ply was clicked."""
+        if event.x < self._columns:
+            self.post_message(self.Chosen(self._ply_at(event.x)))

@@ -1,0 +1,79 @@
+"""What a match was made of, by the contract alone."""
+
+from fractions import Fraction
+
+import pytest
+
+from dicemate import moments
+from dicemate.moments import Kind
+from helpers import match_of
+
+D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+RISING = "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8 b4"
+RISING_ON_A_MAN = "r5k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8"
+
+
+@pytest.mark.parametrize(
+    ("name", "setup", "words", "kinds"),
+    [
+        ("d10", D5, "roll:5 e4d5", [set(), {Kind.CAPTURE}]),
+        ("d10", "6rk/6nn/8/8/8/8/6NN/6RK w - - 0 1", "roll:1", [{Kind.LOST}]),
+        ("babylonian", D5, "e4d5 roll:4,1", [set(), {Kind.DUEL, Kind.CAPTURE}]),
+        ("babylonian", D5, "e4d5 roll:1,4", [set(), {Kind.DUEL, Kind.CAPTURE}]),
+        ("babylonian", D5, "e4d5 roll:2,2", [set(), {Kind.DUEL}]),
+        ("freedom", D5, "throw roll:1 g2g3", [{Kind.CHOICE}, set(), set()]),
+        ("deadmans", D5, "e4d5 place:e7", [{Kind.CAPTURE}, {Kind.CHOICE}]),
+        ("deadmans", RISING, "hell:a2b3 rise:b4", [{Kind.CAPTURE}, {Kind.CHOICE}]),
+        ("deadmans", RISING, "hell:a2b3 stay", [{Kind.CAPTURE}, {Kind.CHOICE}]),
+        (
+            "deadmans",
+            RISING_ON_A_MAN,
+            "hell:a2b3 rise:a8q",
+            [{Kind.CAPTURE}, {Kind.CHOICE, Kind.CAPTURE}],
+        ),
+    ],
+)
+def test_kinds(name: str, setup: str, words: str, kinds: list[set[Kind]]) -> None:
+    match = match_of(name, *words.split(), setup=setup)
+    assert [moments.kinds(match, ply) for ply in range(1, len(match.words) + 1)] == kinds
+
+
+def test_D10_a_touch_is_a_choice_and_leaves_a_lost_turn_lost() -> None:
+    setup = "6rk/6nn/8/8/8/8/6NN/6RK w - - 0 1"
+    match = match_of("d10", "touch:g2", "roll:1", setup=setup, touch_move="on")
+    assert moments.kinds(match, 1) == {Kind.CHOICE}
+    assert moments.kinds(match, 2) == {Kind.LOST}
+
+
+def test_the_balance_counts_the_men_of_all_boards() -> None:
+    assert moments.balance(match_of("d10").position.scene()) == 0
+    queen = match_of("d10", setup="4k3/8/8/8/8/8/8/Q3K3 w - - 0 1")
+    assert moments.balance(queen.position.scene()) == 9
+    hell = match_of("deadmans", setup="4k3/8/8/8/8/8/8/Q3K3 w - - 0 1 | 8/8/8/3r4/8/8/8/8 -")
+    assert moments.balance(hell.position.scene()) == 9 - 5
+
+
+@pytest.mark.parametrize(
+    ("name", "setup", "words", "chance"),
+    [
+        ("d10", None, "roll:3", Fraction(2, 10)),  # 2 and 3 move the same men (D1).
+        ("d10", None, "roll:1", Fraction(1, 10)),
+        ("d10", "6rk/6nn/8/8/8/8/6NN/6RK w - - 0 1", "roll:1", Fraction(1, 10)),
+        ("babylonian", D5, "e4d5 roll:4,1", Fraction(6, 16)),
+        ("babylonian", D5, "e4d5 roll:3,3", Fraction(4, 16)),
+        ("freedom", None, "throw roll:2", Fraction(1, 6)),
+        ("freedom", None, "throw roll:6", Fraction(5, 6)),  # Only pawns and knights can move (F4).
+    ],
+)
+def test_the_chance_of_what_a_throw_came_to(
+    name: str, setup: str | None, words: str, chance: Fraction
+) -> None:
+    match = match_of(name, setup=setup)
+    for word in words.split():
+        if word in getattr(match.pending(), "words", ()) or word.startswith("roll"):
+            match.play(word)
+    assert moments.chance(match, len(match.words) - 1) == chance
+
+
+def test_what_is_no_throw_has_no_chance() -> None:
+    assert moments.chance(match_of("deadmans", "e2e4"), 0) is None

@@ -1,0 +1,202 @@
+"""The replay: going, playing by itself, the timeline, and comments."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from dicemate import library, plugins
+from dicemate.tui import replay
+from dicemate.tui.replay import Replay
+from dicemate.tui.timeline import HERE, Timeline
+from tui.player import Player, new_game, screen
+
+D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+
+
+def _replay(
+    name: str = "d10",
+    words: str = "roll:5 e2e4 roll:1 e7e5 roll:2 g1f3 roll:10",
+    setup: str | None = None,
+) -> Replay:
+    game = new_game(plugins.load(name), setup, [], {})
+    for word in words.split():
+        game.match.play(word)
+    return Replay(game, library.create(game))
+
+
+async def test_a_replay_steps_and_shows_each_roll() -> None:
+    async with screen(_replay()) as player:
+        assert "step 0 of 7" in player.text
+        await player.press("right")
+        assert "Ann threw 5: king, pawn, knight, bishop or rook (a chance of 20 %)." in player.text
+        await player.press("right")
+        assert "Ann: e4" in player.text
+        await player.press("left", "end")
+        assert "step 7 of 7" in player.text
+        assert "Bob threw 10" in player.text
+        await player.press("home")
+        assert "The start." in player.text
+
+
+async def test_a_replay_jumps_to_a_move_by_number_and_by_click() -> None:
+    async with screen(_replay()) as player:
+        await player.type("2")
+        assert "step 6 of 7" in player.text
+        await player.click_text("{5} e4")
+        assert "step 2 of 7" in player.text
+        await player.click_text("{1} e5")
+        assert "step 4 of 7" in player.text
+        await player.type("99")
+        assert "step 7 of 7" in player.text
+
+
+async def test_a_replay_goes_by_turns() -> None:
+    async with screen(_replay()) as player:
+        for key, step in [("down", 2), ("down", 4), ("left", 3), ("up", 2), ("pagedown", 4)]:
+            await player.press(key)
+            assert f"step {step} of 7" in player.text
+        await player.press("ctrl+left", "up", "up")
+        assert "step 0 of 7" in player.text
+
+
+async def test_a_throw_is_told_with_the_chance_it_had() -> None:
+    async with screen(_replay()) as player:
+        await player.press("right")
+        assert "(a chance of 20 %)" in player.text
+    async with screen(_replay("babylonian", "e4d5 roll:4,1", D5)) as player:
+        await player.press("right")
+        assert "Ann: exd5 (pawn d4 against pawn d4: 38 % win" in player.text
+        await player.press("right")
+        assert "Ann threw 4, 1: the pawn takes d5 (a chance of 38 %)." in player.text
+
+
+async def test_keys_go_to_what_happened_and_capitals_back() -> None:
+    words = "e4d5 roll:2,2 a7a6 e4d5 roll:4,1"
+    async with screen(_replay("babylonian", words, D5)) as player:
+        for key, step in [("d", 2), ("d", 5), ("D", 2), ("c", 5)]:
+            await player.press(key)
+            assert f"step {step} of 5" in player.text
+        await player.press("c")
+        assert "There is no capture after this." in player.text
+        await player.press("home")
+        assert "There is no" not in player.text
+    async with screen(_replay("freedom", "throw roll:1 g2g3", D5)) as player:
+        await player.press("o")
+        assert "step 1 of 3" in player.text
+    lost = "6rk/6nn/8/8/8/8/6NN/6RK w - - 0 1"
+    async with screen(_replay("d10", "roll:2 h2f3 roll:1 roll:2", lost)) as player:
+        await player.press("l")
+        assert "step 3 of 4" in player.text
+        assert "no man may move: turn lost" in player.text
+
+
+async def test_it_plays_by_itself_at_a_speed_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay, "PACE", 2.0)
+    async with screen(_replay()) as player:
+        await player.press(*["plus"] * 9)
+        assert "8× step 0 of 7" in player.text
+        await player.press("space")
+        assert "► 8×" in player.text
+        await _until(player, "step 7 of 7")
+        assert "‖ 8× step 7 of 7" in player.text
+        await player.press(*["minus"] * 9, "space")
+        assert "► 0.5× step 0 of 7" in player.text  # From the start again.
+        await player.press("space")
+        assert "‖ 0.5× step 0 of 7" in player.text
+
+
+async def _until(player: Player, text: str) -> None:
+    """Wait until a text is on the screen."""
+    async with asyncio.timeout(20):
+        while text not in player.text:
+            await asyncio.sleep(0.05)
+    await player.wait()
+
+
+async def test_it_stands_still_while_a_page_covers_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay, "PACE", 0.02)
+    async with screen(_replay()) as player:
+        await player.press("space", "f1")
+        at = player.app.screen_stack[0]
+        assert isinstance(at, Replay)
+        ply = at.ply
+        await asyncio.sleep(0.2)
+        assert at.ply == ply
+        await player.press("escape")
+        await _until(player, "step 7 of 7")
+
+
+def _line(player: Player) -> tuple[str, str]:
+    """Return the marks and the balance of the timeline."""
+    region = player.app.screen.query_one(Timeline).region
+    rows = [player.lines[y][region.x : region.right] for y in range(region.y, region.bottom)]
+    return rows[0] if len(rows) > 1 else "", rows[-1]
+
+
+async def test_the_timeline_shows_who_is_ahead_and_a_click_goes_there() -> None:
+    words = "roll:5 e4d5 roll:6 d8d5 roll:9 d1g4 roll:7 d5g2"
+    async with screen(_replay("d10", words, D5)) as player:
+        marks, bars = _line(player)
+        assert bars.startswith(HERE)
+        assert bars.endswith("even")
+        assert marks.count("×") == 3
+        await player.press("c")
+        marks, bars = _line(player)
+        assert bars.endswith("White +1")
+        assert marks.index("×") == bars.index(HERE)
+        row = player.app.screen.query_one(Timeline).region.bottom - 1
+        column = player.app.screen.query_one(Timeline).region.x + marks.rindex("×")
+        await player.click_at(column, row)
+        assert "step 8 of 8" in player.text
+        assert _line(player)[1].endswith("Black +1")
+
+
+@pytest.mark.parametrize("size", ["80x24", "100x30", "200x60"])
+@pytest.mark.parametrize("name", plugins.names())
+async def test_any_column_can_be_clicked_at_any_size(name: str, size: str) -> None:
+    async with screen(_replay(name, ""), size) as player:
+        region = player.app.screen.query_one(Timeline).region
+        for x in (region.x, region.right - 12):
+            await player.click_at(x, region.bottom - 1)
+            assert "step 0 of 0" in player.text
+        assert "even" in player.lines[region.bottom - 1]
+
+
+async def test_a_comment_is_written_changed_and_removed(data_folder: Path) -> None:
+    async with screen(_replay()) as player:
+        path = library.entries()[0].path
+        await player.press("right", "right", "e")
+        assert "A comment on step 2:" in player.text
+        await player.press(*"Best", "space", *"move", "enter")
+        assert "Best move" in player.text
+        assert library.load(path).comments == {2: "Best move"}
+        assert "”" in _line(player)[0]
+        await player.press("right", "left", "e", "!", "enter")
+        assert library.load(path).comments == {2: "Best move!"}
+        await player.press("e", "x", "escape")
+        assert library.load(path).comments == {2: "Best move!"}
+        await player.press("e", *["backspace"] * 10, "enter")
+        assert library.load(path).comments == {}
+        assert "Best move" not in player.text
+
+
+async def test_a_comment_is_shown_where_there_is_hardly_room() -> None:
+    first = _replay("deadmans", "e2e4")
+    first.game.comments[1] = "The usual one"
+    async with screen(first) as player:
+        await player.press("right")
+        assert "Ann: e4  “The usual one”" in player.text
+
+
+async def test_a_comment_that_cannot_be_saved_is_told_and_not_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    async with screen(_replay()) as player:
+        monkeypatch.setattr(library, "save", full)
+        await player.press("e", "x", "enter")
+        assert "Not kept, since it cannot be saved: No space left on device" in player.text
+        assert "”" not in _line(player)[0]
