@@ -12,6 +12,7 @@ from textual.timer import Timer
 
 from dicemate import library, moments
 from dicemate.moments import Kind
+from dicemate.outside import printable
 from dicemate.position import WHITE
 from dicemate.record import Game
 from dicemate.scene import Note, Scene
@@ -27,6 +28,9 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 MARKS = {Kind.LOST: "–", Kind.CAPTURE: "×"}
 """Signs over the timeline; where two fall on a column, the later one here is seen."""
 COMMENTED = "”"
+
+DIGITS = 4
+"""Digits of a move's number that are taken."""
 
 COMMENT_LENGTH = 240
 """Letters of a comment that are shown beside the board; all of it is shown to whom changes it."""
@@ -208,7 +212,7 @@ class Replay(MatchScreen):
         """Take digits as the number of a move."""
         if event.character and event.character.isdecimal():
             event.stop()
-            self.number += event.character
+            self.number = (self.number + event.character)[:DIGITS]
             self._show_entry()
 
     def on_move_list_chosen(self, event: MoveList.Chosen) -> None:
@@ -326,7 +330,7 @@ class Replay(MatchScreen):
         self._show_marks()
 
     def _set_comment(self, ply: int, text: str) -> None:
-        if text:
-            self.game.comments[ply] = text
+        if kept := " ".join(printable(text).split()):
+            self.game.comments[ply] = kept
         else:
             self.game.comments.pop(ply, None)
