@@ -51,4 +51,10 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         help="a rule of the house; may be given several times",
     )
     play.add_argument("--seed", metavar="TEXT", help="make the dice repeatable")
+    play.add_argument(
+        "--clock",
+        metavar="TIME",
+        help="minutes each + seconds a turn: 5, 5+3, or 5+3d for a delay; whose time is over loses",
+    )
+    play.add_argument("--no-undo", action="store_true", help="no step can be taken back")
     play.add_argument("--setup", metavar="TEXT", help="a FEN or what else the game starts from")

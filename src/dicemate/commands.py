@@ -49,6 +49,7 @@ def menu() -> None:
 def play(given: "Namespace") -> None:
     """Start a game."""
     from dicemate import library, plugins
+    from dicemate.clock import Control
     from dicemate.dice import Dice
     from dicemate.match import Match
     from dicemate.position import BLACK, WHITE
@@ -56,7 +57,14 @@ def play(given: "Namespace") -> None:
 
     options = dict(map(_option, given.option))
     names = {WHITE: given.white, BLACK: given.black}
-    match = Match(plugins.load(given.variant), options, given.setup, names)
+    match = Match(
+        plugins.load(given.variant),
+        options,
+        given.setup,
+        names,
+        control=Control.typed(given.clock) if given.clock is not None else None,
+        takebacks=not given.no_undo,
+    )
     dice = Dice.system() if given.seed is None else Dice.seeded(given.seed)
     _check_terminal()
     game = Game(match, dice)

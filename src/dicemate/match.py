@@ -6,6 +6,7 @@ one place that checks legality. Resignation, draw offers and claims (C2, C4) are
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from dicemate.clock import Clock, Control
 from dicemate.outside import quoted
 from dicemate.position import (
     BLACK,
@@ -27,6 +28,7 @@ THREEFOLD = "threefold repetition"
 FIVEFOLD = "fivefold repetition"
 FIFTY = "fifty moves"
 SEVENTY_FIVE = "seventy-five moves"
+TIME = "time forfeit"
 
 CLAIMS = (THREEFOLD, FIFTY)
 """Draws that the side to move may claim."""
@@ -45,6 +47,8 @@ class Match:
         first: The text of the set-up, None for the usual start.
         names: The players, by colour.
         words: What has been played.
+        clock: The players' clocks, None where they have agreed on none.
+        takebacks: Whether they have agreed that steps may be taken back.
     """
 
     def __init__(
@@ -54,6 +58,9 @@ class Match:
         setup: str | None = None,
         names: Mapping[Color, str] | None = None,
         words: Iterable[str] = (),
+        *,
+        control: Control | None = None,
+        takebacks: bool = True,
     ) -> None:
         """Start a match and play `words`.
 
@@ -70,6 +77,9 @@ class Match:
         self._positions = [variant.start(self.options, setup)]
         self._settled: Outcome | None = None
         self._offer: Color | None = None
+        self.clock = Clock(control) if control else None
+        self.takebacks = takebacks
+        self._run_clock()
         for word in words:
             self.play(word)
 
@@ -129,6 +139,9 @@ class Match:
         self._check(word)
         self._positions.append(self.position.play(word))
         self.words.append(word)
+        if self.clock:
+            self.clock.press(self._ended_turn())
+            self._run_clock()
         if self._offer is not None and self.speaker(len(self.words) - 1) != self._offer:
             self._offer = None
 
@@ -146,19 +159,38 @@ class Match:
     def undo(self) -> str:
         """Take the last word back, or else the end that the players made, and return it.
 
-        Dice do not change by it: a face follows from the number of the throw (see `dice`).
+        Dice do not change by it: a face follows from the number of the throw (see `dice`). Time
+        that it has cost is given back.
 
         Raises:
-            IllegalWord: there is nothing to take back.
+            IllegalWord: there is nothing to take back, or the match is played without takebacks.
+        """
+        if not self.takebacks:
+            raise IllegalWord("this match is played without takebacks")
+        if self._settled:
+            self._offer = None
+            reason, self._settled = self._settled.reason, None
+            if self.clock:
+                self.clock.forget()
+            self._run_clock()
+            return reason
+        return self.withdraw()
+
+    def withdraw(self) -> str:
+        """Take the last word back, whatever was agreed: it could not be saved, say.
+
+        Raises:
+            IllegalWord: no word was played.
         """
         self._offer = None
-        if self._settled:
-            reason, self._settled = self._settled.reason, None
-            return reason
         if not self.words:
             raise IllegalWord("there is nothing to take back")
         self._positions.pop()
-        return self.words.pop()
+        if self.clock:
+            self.clock.take_back()
+        word = self.words.pop()
+        self._run_clock()
+        return word
 
     def undo_turn(self) -> None:
         """Go back to the start of this turn, or of the one before where this one has just begun.
@@ -178,6 +210,28 @@ class Match:
         """Return how many moves of both sides were complete after `ply` words."""
         turns = sum(self.begins_turn(index) for index in range(1, ply + 1))
         return (turns + (self._positions[0].turn == BLACK)) // 2
+
+    # -- clocks ----------------------------------------------------------------------------
+
+    def _run_clock(self) -> None:
+        """Let the clock run of the player who is asked, who need not be the one on turn."""
+        if self.clock:
+            pending = self.pending()
+            self.clock.ask(None if isinstance(pending, Outcome) else pending.who)
+
+    def _ended_turn(self) -> Color | None:
+        """Return whose turn ended with the last word, if one did."""
+        return self._positions[-2].turn if self.begins_turn(len(self.words)) else None
+
+    def flag(self) -> None:
+        """End the game as lost for the player whose time is over, whatever the other one has.
+
+        Raises:
+            IllegalWord: nobody's time is over.
+        """
+        if not self.clock or not self.clock.flagged:
+            raise IllegalWord("nobody's time is over")
+        self._settle(Outcome(not self.clock.asked, TIME))
 
     # -- ends by the players and by C2 -----------------------------------------------------
 
@@ -234,6 +288,9 @@ class Match:
         drawn = outcome.winner is None
         if drawn and outcome.reason in CLAIMS:
             self.claim_draw(outcome.reason)
+        elif outcome.reason == TIME and self.clock and outcome.winner == (not self.clock.asked):
+            self.clock.stop_at_zero()
+            self.flag()
         elif outcome.reason == (AGREEMENT if drawn else RESIGNATION):
             self._settle(outcome)
         else:
@@ -244,6 +301,7 @@ class Match:
             raise IllegalWord("the game is over")
         self._offer = None
         self._settled = outcome
+        self._run_clock()
 
     def _automatic_draw(self) -> Outcome | None:
         """Return the draw of C2 that needs no claim, if a turn begins here."""

@@ -143,6 +143,7 @@ def test_a_pipe_that_is_closed_is_no_error() -> None:
         (("play", "d10", "--setup", "nonsense"), "a FEN has 6 fields"),
         (("play", "d10", "--setup", "8/8/8/8/8/8/8/4K3 w - - 0 1"), "Black has no King"),
         (("play", "d10", "--setup", "a\nb\rc"), "a FEN has 6 fields"),
+        (("play", "d10", "--clock", "soon"), "clock 'soon': minutes each and seconds a turn"),
         (("play", "d10", "--seed", ""), "a seed has at least one printable character"),
         (("rules", "d12"), "there is no game 'd12'; did you mean d10"),
         (("rules",), "VARIANT"),

@@ -7,6 +7,7 @@ from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.outside import one_line
 from dicemate.position import BLACK, WHITE, Color
+from dicemate.record import clocktags
 
 FORMAT = "1"
 """The version of the format, in the tag `Dicemate`."""
@@ -17,7 +18,7 @@ RESULTS: dict[Color | None, str] = {WHITE: "1-0", BLACK: "0-1", None: "1/2-1/2"}
 
 _OF_PGN = ("Date", "White", "Black", "Result", "SetUp", "FEN", "Variant", "Termination")
 _OURS = ("Dicemate", "Game", "Options", "Start", "Dice")
-USED_TAGS = frozenset([*_OF_PGN, *_OURS])
+USED_TAGS = frozenset([*_OF_PGN, *_OURS, *clocktags.USED])
 """The tags that are made anew at each writing."""
 
 

@@ -9,11 +9,12 @@ from collections.abc import Mapping
 from datetime import date
 from typing import NamedTuple
 
-from dicemate import __version__, plugins, typed
+from dicemate import __version__, clock, plugins, typed
 from dicemate.dice import Dice
 from dicemate.match import IllegalWord, Match
 from dicemate.outside import printable, quoted
 from dicemate.position import BLACK, WHITE, Outcome, SetupError
+from dicemate.record import clocktags
 from dicemate.record.game import (
     FORMAT,
     RESULTS,
@@ -87,7 +88,10 @@ def _empty_game(tags: Mapping[str, str], where: str) -> Game:
         variant = plugins.load(tags.get("Game", ""))
         options = _options(tags.get("Options", ""))
         names = {WHITE: tags.get("White", "White"), BLACK: tags.get("Black", "Black")}
-        match = Match(variant, options, tags.get("Start"), names)
+        control, takebacks = clocktags.read(tags)
+        match = Match(
+            variant, options, tags.get("Start"), names, control=control, takebacks=takebacks
+        )
         dice = Dice.read(tags.get("Dice", ""))
     except SetupError as error:
         raise RecordError(f"{where}: set-up: {error}") from None
@@ -144,12 +148,17 @@ class _Reader:
             raise self._error(f"text after the result: {quoted(rest.strip())}")
 
     def _comment(self, comment: str) -> None:
+        remarks = clocktags.remarks(self.match)
         for verb, rest in _COMMAND.findall(comment):
             rest = rest.strip()
-            self._play(rest if verb == "play" else f"{verb}:{rest}" if rest else verb)
-        text = " ".join(printable(_COMMAND.sub("", comment)).split())
-        if "[%" in text:
-            raise self._error(f"a command that is not closed: {quoted(text)}")
+            if verb == clocktags.CLOCK and self.match.clock:
+                self._clock(rest)
+            elif verb not in remarks:
+                self._play(rest if verb == "play" else f"{verb}:{rest}" if rest else verb)
+        if "[%" in _COMMAND.sub("", comment):
+            raise self._error(f"a command that is not closed: {quoted(comment)}")
+        text = _COMMAND.sub(lambda found: found[0] if found[1] in remarks else "", comment)
+        text = " ".join(printable(text).split())
         if text:
             self.said[len(self.match.words)].append(text)
 
@@ -168,6 +177,13 @@ class _Reader:
         except IllegalWord as error:
             raise self._error(str(error)) from None
 
+    def _clock(self, text: str) -> None:
+        assert self.match.clock
+        try:
+            self.match.clock.told(clock.read(text))
+        except ValueError as error:
+            raise self._error(str(error)) from None
+
     def settle(self, tags: Mapping[str, str], ending: str) -> None:
         """Bring about the end that the tags tell, where the rules have not.
 
@@ -176,6 +192,10 @@ class _Reader:
                 from the `ending` of the movetext or from that of the rules.
         """
         result, reason = tags.get("Result", ""), tags.get("Termination", "")
+        try:
+            clocktags.read_now(tags, self.match)
+        except ValueError as error:
+            raise self._error(str(error)) from None
         if result in _WINNERS and not self.match.outcome:
             try:
                 self.match.settle(Outcome(_WINNERS[result], reason))

@@ -7,6 +7,7 @@ from datetime import date
 from dicemate.match import Match
 from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE, Color
+from dicemate.record import clocktags
 from dicemate.record.game import FORMAT, Game, first_number, result_of
 
 _ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"
@@ -48,7 +49,7 @@ def _tags(game: Game) -> dict[str, str]:
         tags["Options"] = " ".join(f"{name}={value}" for name, value in changed.items())
     if match.first:
         tags["Start"] = match.first
-    tags |= _set_up(match)
+    tags |= clocktags.write(match) | _set_up(match)
     if match.outcome:
         tags["Termination"] = match.outcome.reason
     return tags | game.tags
@@ -116,6 +117,8 @@ def _turn(game: Game, turn: range) -> Iterator[tuple[str, list[str]]]:
             commands, comments, moved = [], [], True
         else:
             commands.append(_command(word))
+        if time := clocktags.command(match, index + 1):
+            commands.append(time)
         if said := _comment(game, index + 1):
             comments += [*_joined(commands), *said]
             commands = []
@@ -144,7 +147,7 @@ def _command(word: str) -> str:
 def _comment(game: Game, ply: int) -> list[str]:
     """Return the comment after `ply` words, if any, so that it neither ends itself nor commands."""
     text = " ".join(printable(game.comments.get(ply, "")).split())
-    text = text.replace("}", ")").replace("[%", "[ %")
+    text = clocktags.harmless(text.replace("}", ")"), game.match)
     return [text] if text else []
 
 
