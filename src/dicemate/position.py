@@ -30,11 +30,16 @@ class SetupError(ValueError):
 
 
 class Die(NamedTuple):
-    """A fair die (C6) with faces 1 to `sides`; `name` and `owner` say whose die it is."""
+    """A fair die (C6) with faces 1 to `sides`.
+
+    `name` says whose die it is, for people; `owner` is the player, if not the thrower. A die that
+    is rolled for a man has the `spot` where he stands.
+    """
 
     sides: int
     name: str = ""
     owner: Color | None = None
+    spot: Spot | None = None
 
 
 def roll_word(faces: Sequence[int]) -> str:
@@ -58,13 +63,16 @@ class Aside(NamedTuple):
 class Chance:
     """A throw of all `dice` together, as one event (C6), by `who`.
 
-    `prompt` tells the thrower what to do, in words that follow a name: "roll the die".
+    `prompt` tells the thrower what to do, in words that follow a name: "roll the die". A `contest`
+    sets the sum of the dice of the first die's owner against the sum of the others: the higher one
+    wins.
     """
 
     who: Color
     dice: tuple[Die, ...]
     prompt: str = ""
     asides: tuple[Aside, ...] = ()
+    contest: bool = False
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
         """Yield words with their exact chances, which sum to 1.
@@ -74,6 +82,10 @@ class Chance:
         chance = Fraction(1, prod(die.sides for die in self.dice))
         for faces in product(*(range(1, die.sides + 1) for die in self.dice)):
             yield roll_word(faces), chance
+
+    def forecast(self) -> str:
+        """Return the thrower's chances for people, if worth telling: ``31 % win, 69 % loss``."""
+        return ""
 
 
 class Decision(NamedTuple):

@@ -29,7 +29,7 @@ from dicemate.position import (
     roll_faces,
     roll_word,
 )
-from dicemate.scene import Man
+from dicemate.scene import Man, Spot
 from dicemate_babylonian import VARIANT
 from dicemate_babylonian.duel import SIDES, Assist, Duel, Fighter, Verdict, duel_odds
 from dicemate_babylonian.position import BabylonianPosition
@@ -91,8 +91,15 @@ def rights(position: Position) -> int:
     return position.board.castling_rights
 
 
+def die(name: str, owner: bool) -> Die:
+    """Return the die of a man, who is named with his square."""
+    sides = {"pawn": 4, "knight": 6, "rook": 8, "queen": 12, "king": 20}
+    man, square = name.split()
+    return Die(sides[man], name, owner, Spot("board", square))
+
+
 def fighter(letter: str, square: str = "a1", color: bool = WHITE) -> Fighter:
-    return Fighter(Man(color, letter), square)
+    return Fighter(Man(color, letter), Spot("board", square))
 
 
 # -- duels ------------------------------------------------------------------------------------
@@ -101,7 +108,7 @@ def fighter(letter: str, square: str = "a1", color: bool = WHITE) -> Fighter:
 def test_B1_both_roll_the_die_of_their_man_attacker_first() -> None:
     chance = throw(at(KNIGHT_ROOK, "f3e5"))
     assert chance.who == WHITE
-    assert chance.dice == (Die(6, "knight f3", WHITE), Die(8, "rook e5", BLACK))
+    assert chance.dice == (die("knight f3", WHITE), die("rook e5", BLACK))
 
 
 def test_B2_a_higher_attacker_takes() -> None:
@@ -190,7 +197,7 @@ EN_PASSANT = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
 
 def test_B5_en_passant_is_a_duel_of_pawns() -> None:
     dice = throw(at(EN_PASSANT, "e5d6")).dice
-    assert dice == (Die(4, "pawn e5", WHITE), Die(4, "pawn d5", BLACK))
+    assert dice == (die("pawn e5", WHITE), die("pawn d5", BLACK))
 
 
 @pytest.mark.parametrize(
@@ -525,9 +532,9 @@ def test_B10_declining_ends_the_turn() -> None:
 
 def test_B11_all_attackers_roll_in_the_order_of_their_squares() -> None:
     assert throw(at(ASSIST, "d1a4", "assist")).dice == (
-        Die(8, "rook e2", WHITE),
-        Die(12, "queen a4", WHITE),
-        Die(20, "king e8", BLACK),
+        die("rook e2", WHITE),
+        die("queen a4", WHITE),
+        die("king e8", BLACK),
     )
 
 
@@ -789,9 +796,9 @@ def test_facts_sixteen_attackers_still_sum_to_one() -> None:
             "Nxe5",
             "knight d6 against rook d8: 31 % win, 13 % bounce, 56 % loss",
         ),
-        (KNIGHT_ROOK, ["f3e5", "roll:5,4"], "5,4", "the knight takes e5"),
-        (KNIGHT_ROOK, ["f3e5", "roll:4,4"], "4,4", "bounce"),
-        (KNIGHT_ROOK, ["f3e5", "roll:4,5"], "4,5", "the rook holds; the knight falls"),
+        (KNIGHT_ROOK, ["f3e5", "roll:5,4"], "5,4", "the rook on e5 falls"),
+        (KNIGHT_ROOK, ["f3e5", "roll:4,4"], "4,4", "nobody falls, the knight is back on f3"),
+        (KNIGHT_ROOK, ["f3e5", "roll:4,5"], "4,5", "the rook holds, the knight falls"),
         (
             PROMOTION,
             ["a7b8q"],
@@ -807,8 +814,8 @@ def test_facts_sixteen_attackers_still_sum_to_one() -> None:
             "rook d8 + queen d12 against king d20: 50 % win, 5 % equal, 45 % loss",
         ),
         (ASSIST, ["d1a4", "assist", "roll:8,8,1"], "8,8,1", "the King falls"),
-        (ASSIST, ["d1a4", "assist", "roll:1,1,9"], "1,1,9", "the King holds; all attackers fall"),
-        (ASSIST, ["d1a4", "assist", "roll:4,3,7"], "4,3,7", "equal: nobody falls"),
+        (ASSIST, ["d1a4", "assist", "roll:1,1,9"], "1,1,9", "the King holds, all attackers fall"),
+        (ASSIST, ["d1a4", "assist", "roll:4,3,7"], "4,3,7", "nobody falls"),
         (ASSIST, ["d1a4", "assist", "roll:4,3,7", "convert:a4"], "convert a4", ""),
     ],
 )
@@ -833,7 +840,7 @@ def test_notes_follow_the_option_tie(tie: str, forecast: str) -> None:
 
 @pytest.mark.parametrize(
     ("words", "title"),
-    [([], "dice"), (["d1a4"], "Assist"), (["d1a4", "assist"], "Assist"), (["e2e8"], "duel")],
+    [([], "dice"), (["d1a4"], "Assist"), (["d1a4", "assist"], "dice"), (["e2e8"], "dice")],
 )
 def test_notes_of_the_scene_are_short(words: list[str], title: str) -> None:
     (note,) = at(ASSIST, *words).scene().notes

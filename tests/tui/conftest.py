@@ -17,3 +17,9 @@ def config_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the folder that stands for the platform's config folder."""
     monkeypatch.setattr("dicemate.settings.user_config_path", lambda *_, **__: tmp_path / "config")
     return tmp_path / "config"
+
+
+@pytest.fixture(autouse=True)
+def _still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no dice tumble, except where a test asks for it."""
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "none")

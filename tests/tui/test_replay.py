@@ -29,7 +29,10 @@ async def test_a_replay_steps_and_shows_each_roll() -> None:
     async with screen(_replay()) as player:
         assert "step 0 of 7" in player.text
         await player.press("right")
-        assert "Ann threw 5: king, pawn, knight, bishop or rook (a chance of 20 %)." in player.text
+        assert (
+            "Ann threw 5: may move a king, pawn, knight, bishop or rook (a chance of 20 %)."
+            in player.text
+        )
         await player.press("right")
         assert "Ann: e4" in player.text
         await player.press("left", "end")
@@ -68,7 +71,7 @@ async def test_a_throw_is_told_with_the_chance_it_had() -> None:
         await player.press("right")
         assert "Ann: exd5 (pawn d4 against pawn d4: 38 % win" in player.text
         await player.press("right")
-        assert "Ann threw 4, 1: the pawn takes d5 (a chance of 38 %)." in player.text
+        assert "Ann 4 beats Bob 1: the pawn on d5 falls (a chance of 38 %)." in player.text
 
 
 async def test_keys_go_to_what_happened_and_capitals_back() -> None:

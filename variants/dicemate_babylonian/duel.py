@@ -1,6 +1,6 @@
 """Duels and Assists: dice of men against dice of men (B1–B3, B8–B13).
 
-Nothing here knows a board or how a man moves: a fighter is a man and the name of its square, so
+Nothing here knows a board or how a man moves: a fighter is a man and the spot where it stands, so
 that boards of other shapes, or for more players, can use this as it is.
 """
 
@@ -14,7 +14,7 @@ from math import floor, prod
 from typing import NamedTuple, Self
 
 from dicemate.position import Chance, Die, roll_word
-from dicemate.scene import Man
+from dicemate.scene import Man, Spot
 
 KING = "K"
 SIDES = {"P": 4, "N": 6, "B": 6, "R": 8, "Q": 12, KING: 20}
@@ -49,10 +49,15 @@ TERMS = {
 
 
 class Fighter(NamedTuple):
-    """A man in a fight and the name of its square."""
+    """A man in a fight and where it stands."""
 
     man: Man
-    square: str
+    spot: Spot
+
+    @property
+    def square(self) -> str:
+        """The name of the man's square."""
+        return self.spot.square
 
     @property
     def name(self) -> str:
@@ -62,7 +67,8 @@ class Fighter(NamedTuple):
     @property
     def die(self) -> Die:
         """The die that the man rolls, called like ``knight f3``."""
-        return Die(SIDES[self.man.letter], f"{self.name} {self.square}", self.man.color)
+        name = f"{self.name} {self.square}"
+        return Die(SIDES[self.man.letter], name, self.man.color, self.spot)
 
     def __str__(self) -> str:
         """Return the man and its die: ``knight d6``."""
@@ -105,7 +111,15 @@ class Duel(Chance):
         """Return the throw of a duel, the attacker's die first."""
         dice = attacker.die, defender.die
         prompt = f"roll your {dice[0].name} against the {dice[1].name}"
-        return cls(attacker.man.color, dice, prompt, attacker=attacker, defender=defender, tie=tie)
+        return cls(
+            attacker.man.color,
+            dice,
+            prompt,
+            contest=True,
+            attacker=attacker,
+            defender=defender,
+            tie=tie,
+        )
 
     def verdict(self, faces: Sequence[int]) -> Verdict:
         """Return what the faces come to (B2, B3)."""
@@ -132,23 +146,23 @@ class Duel(Chance):
         return _told({TERMS[end]: chances[end] for end in TERMS if end in chances})
 
     def tale(self, faces: Sequence[int]) -> str:
-        """Return for people what followed the faces: ``the knight takes e5``."""
+        """Return for people who has won and what followed: ``the rook on e5 falls``."""
+        attacker, defender = self.attacker, self.defender
         tales = {
-            Verdict.ATTACKER: f"the {self.attacker.name} takes {self.defender.square}",
-            Verdict.BOUNCE: "bounce",
-            Verdict.REROLL: "equal: both roll again",
-            Verdict.BOTH: "equal: both fall",
-            Verdict.DEFENDER: f"the {self.defender.name} holds; the {self.attacker.name} falls",
+            Verdict.ATTACKER: f"the {defender.name} on {defender.square} falls",
+            Verdict.BOUNCE: f"nobody falls, the {attacker.name} is back on {attacker.square}",
+            Verdict.REROLL: "both roll again",
+            Verdict.BOTH: "both men fall",
+            Verdict.DEFENDER: f"the {defender.name} holds, the {attacker.name} falls",
         }
-        return tales[self.verdict(faces)]
+        verdict = self.verdict(faces)
+        decided = verdict in (Verdict.ATTACKER, Verdict.DEFENDER) and faces[0] == faces[1]
+        rule = f"equal rolls go to the {verdict}: " if decided else ""  # B3
+        return rule + tales[verdict]
 
     def summary(self) -> str:
         """Return who fights and the chances, in one line."""
         return f"{self.attacker} against {self.defender}: {self.forecast()}"
-
-    def lines(self) -> tuple[str, ...]:
-        """Return who fights, and the chances, line by line."""
-        return f"{self.attacker} against {self.defender}", self.forecast()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,7 +177,14 @@ class Assist(Chance):
         """Return the throw of an Assist, the King's die last."""
         dice = *(attacker.die for attacker in attackers), king.die
         prompt = "roll the dice of all your attackers, then the King's"
-        return cls(attackers[0].man.color, dice, prompt, attackers=tuple(attackers), king=king)
+        return cls(
+            attackers[0].man.color,
+            dice,
+            prompt,
+            contest=True,
+            attackers=tuple(attackers),
+            king=king,
+        )
 
     def verdict(self, faces: Sequence[int]) -> Verdict:
         """Return who has more, the attackers together or the King (B11–B13)."""
@@ -205,8 +226,8 @@ class Assist(Chance):
         """Return for people what followed the faces."""
         tales = {
             Verdict.ATTACKER: "the King falls",
-            Verdict.BOUNCE: "equal: nobody falls",
-            Verdict.DEFENDER: "the King holds; all attackers fall",
+            Verdict.BOUNCE: "nobody falls",
+            Verdict.DEFENDER: "the King holds, all attackers fall",
         }
         return tales[self.verdict(faces)]
 

@@ -232,11 +232,7 @@ class BabylonianPosition(NamedTuple):
     # -- telling ---------------------------------------------------------------------------
 
     def _note(self) -> Note:
-        """Return who fights with what chances, or what each man rolls."""
-        if isinstance(self.awaited, Duel):
-            return Note("duel", self.awaited.lines())
-        if isinstance(self.awaited, Assist):
-            return Note("Assist", self.awaited.lines())
+        """Return who would fight in an Assist with what chances, else what each man rolls."""
         if isinstance(self.awaited, Decision) and self.awaited.words == CLAIM:
             return Note("Assist", self._assist().lines())
         return Note("dice", (DICE,))
@@ -286,7 +282,7 @@ def _prey(board: chess.Board, move: chess.Move) -> chess.Bitboard:
 def _fighter(board: chess.Board, square: chess.Square) -> Fighter:
     """Return the man on a square that is not empty, ready to roll."""
     man = Man(bool(board.color_at(square)), LETTERS[board.piece_type_at(square) or 0])
-    return Fighter(man, chess.SQUARE_NAMES[square])
+    return Fighter(man, Spot(BOARD, chess.SQUARE_NAMES[square]))
 
 
 def start(options: Mapping[str, str], setup: str | None = None) -> BabylonianPosition:

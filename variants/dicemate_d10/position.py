@@ -45,7 +45,7 @@ _ONE = Face("KP", "", False, "king or pawn")
 _TWO = Face("KPNB", "nb", False, "king, pawn, knight or bishop")
 _FOUR = Face("KPNBR", "nbr", True, "king, pawn, knight, bishop or rook")
 _SIX = Face("KPNBRQ", "nbrq", True, "man of any kind")
-_TEN = Face("KNBRQ", "", True, "man, but no pawn")
+_TEN = Face("KNBRQ", "", True, "man other than a pawn")
 FACES = (_ONE, _TWO, _TWO, _FOUR, _FOUR, _SIX, _SIX, _SIX, _SIX, _TEN)
 """What each face allows; face 1 first."""
 
@@ -220,7 +220,7 @@ class D10Position(NamedTuple):
         after = self.play(word)
         if after.face is None:
             return "no man may move: turn lost"
-        return after.face.names
+        return f"may move a {after.face.names}"
 
     def _note(self) -> Note:
         """Return what the face allows, or before the roll what each face would."""

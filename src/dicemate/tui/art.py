@@ -23,6 +23,8 @@ _SAME = 12
 _VIEW = (4.0, 3.5, 37.0, 38.5)
 """The part of the field of 45 by 45 that fills a square: left, top, width, height."""
 
+_TO_CENTRE = "translate(-22.5 -22.5)"
+
 
 class Cell(NamedTuple):
     """One cell of a terminal: a character, its colour and the colour behind it."""
@@ -37,15 +39,18 @@ Cells = tuple[tuple[Cell, ...], ...]
 
 
 @lru_cache(maxsize=2048)
-def cells(drawing: str, ground: RGB, width: int, height: int, corner: str = "") -> Cells:
+def cells(
+    drawing: str, ground: RGB, width: int, height: int, corner: str = "", turn: int = 0
+) -> Cells:
     """Return a square of `width` by `height` cells with a drawing on it.
 
     Args:
-        drawing: One of `drawings.NAMES`, such as ``K``, ``p``, ``tombstone`` or ``d20``.
+        drawing: One of `drawings.NAMES`, such as ``K``, ``p``, ``tombstone`` or ``d20 black``.
         ground: The colour of the square.
         width: Columns.
         height: Rows, half as many where the square is to look square.
         corner: Another drawing, small, before the first in the lower right corner.
+        turn: Degrees by which the drawing is turned, made smaller so that nothing is cut off.
 
     Raises:
         ValueError: There is no such drawing.
@@ -55,6 +60,10 @@ def cells(drawing: str, ground: RGB, width: int, height: int, corner: str = "") 
     body = drawings.named(drawing, pixel)
     if corner:
         body += f'<g transform="translate(21 20) scale(.5)">{drawings.named(corner, 2 * pixel)}</g>'
+    if turn:
+        body = (
+            f'<g transform="translate(22.5 22.5) rotate({turn}) scale(.8) {_TO_CENTRE}">{body}</g>'
+        )
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{2 * width}" height="{2 * height}" '
         f'viewBox="{left} {top} {wide} {high}" preserveAspectRatio="none">{body}</svg>'
@@ -62,17 +71,30 @@ def cells(drawing: str, ground: RGB, width: int, height: int, corner: str = "") 
     return fitted(pixels(svg, ground), ground)
 
 
-def die(sides: int, face: str, ground: RGB, width: int, height: int) -> Cells:
-    """Return a die of its own outline that shows a face; one of an unknown kind is a cube."""
-    name = f"d{sides}"
-    drawn = cells(name if name in drawings.NAMES else "d6", ground, width, height)
-    return _written(drawn, f"{face:^2}", height // 2)
+def die(
+    sides: int,
+    face: str,
+    ground: RGB,
+    width: int,
+    height: int,
+    *,
+    white: bool = True,
+    turn: int = 0,
+) -> Cells:
+    """Return a die of its own outline that shows a face; one of an unknown kind is a cube.
+
+    White's are light with a dark rim and number, Black's dark with a light rim and number; one
+    that still rolls is turned by some degrees.
+    """
+    name = f"d{sides}" if f"d{sides}" in drawings.NAMES else "d6"
+    drawn = cells(name if white else f"{name} black", ground, width, height, turn=turn)
+    ink, body = (drawings.EBONY, drawings.BONE) if white else (drawings.BONE, drawings.EBONY)
+    return _written(drawn, [Cell(letter, ink, body) for letter in f"{face:^2}"], height // 2)
 
 
-def _written(drawn: Cells, text: str, row: int) -> Cells:
-    start = (len(drawn[row]) - len(text)) // 2
-    letters = tuple(Cell(letter, drawings.NUMBER, drawings.BODY) for letter in text)
-    line = drawn[row][:start] + letters + drawn[row][start + len(text) :]
+def _written(drawn: Cells, letters: Sequence[Cell], row: int) -> Cells:
+    start = (len(drawn[row]) - len(letters)) // 2
+    line = (*drawn[row][:start], *letters, *drawn[row][start + len(letters) :])
     return (*drawn[:row], line, *drawn[row + 1 :])
 
 

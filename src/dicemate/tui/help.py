@@ -16,7 +16,7 @@ click it, or type its text.
 
 | key | what it does |
 |---|---|
-| `Space` | roll the dice |
+| `Space` | roll the dice; while they tumble any key or click lets them lie at once |
 | `u`, `U` | take back the last step, the whole turn (the dice stay the same) |
 | `Esc` | let go of what is touched or typed |
 | `F1` | the rules of this game |

@@ -15,7 +15,7 @@ from textual.widgets import Static
 from dicemate.position import Outcome
 from dicemate.record import Game
 from dicemate.scene import Scene, Spot
-from dicemate.tui import geometry, wording
+from dicemate.tui import dicerow, geometry, throws, wording
 from dicemate.tui.boards import Boards
 from dicemate.tui.movelist import MoveList
 from dicemate.tui.square import GLYPHS, Lights
@@ -83,7 +83,7 @@ class MatchScreen(Screen[None]):
         with Container(id="middle"):
             yield Boards()
             with Container(id="side"):
-                yield Tray(markup=False)
+                yield Tray()
                 yield Static(id="notes", markup=False)
                 yield MoveList()
                 yield Static(id="shelves", markup=False)
@@ -152,8 +152,9 @@ class MatchScreen(Screen[None]):
     def _show_text(self, scene: Scene) -> None:
         """Show dice, notes and shelves; where there are two lines, the dice before the notes."""
         compact = self.has_class("-compact")
-        throw = wording.throw(self.match, self.ply)
-        self.tray.show(throw, compact=compact, drawn=self.boards.drawn)
+        throw = throws.throw(self.match, self.ply)
+        square = max(dicerow.LEAST_DRAWN, self.boards.geometry.square)
+        self.tray.show(throw, compact=compact, square=square if self.boards.drawn else (0, 0))
         notes = [] if compact and throw else scene.notes
         self._text("#notes", "\n".join(wording.note(note, compact=compact) for note in notes))
         self._text("#shelves", "\n".join(wording.shelf(shelf, GLYPHS) for shelf in scene.shelves))

@@ -16,7 +16,7 @@ from dicemate.outside import printable
 from dicemate.position import WHITE
 from dicemate.record import Game
 from dicemate.scene import Note, Scene
-from dicemate.tui import geometry, wording
+from dicemate.tui import geometry, throws, wording
 from dicemate.tui.matchscreen import FRAME, ROOMY, Line, MatchScreen
 from dicemate.tui.movelist import MoveList
 from dicemate.tui.timeline import Timeline
@@ -177,7 +177,7 @@ class Replay(MatchScreen):
     def _said(self) -> str:
         if not self.ply:
             return f"The start. {super().prompt()}"
-        said = wording.said(self.match, self.ply - 1)
+        said = throws.said(self.match, self.ply - 1)
         if self.ply == len(self.match.words) and self.match.outcome:
             return f"{wording.result(self.match, self.match.outcome)} {said}"
         return said

@@ -15,7 +15,8 @@ from dicemate.match import IllegalWord, Match
 from dicemate.position import BLACK, WHITE, Chance, Outcome
 from dicemate.record import Game
 from dicemate.scene import FILES, Spot
-from dicemate.tui import dragging, gamemenu
+from dicemate.tui import dragging, gamemenu, throws
+from dicemate.tui.app import DicemateApp
 from dicemate.tui.boards import Boards
 from dicemate.tui.choice import Choice, short_list
 from dicemate.tui.hand import Hand
@@ -70,12 +71,13 @@ class Table(MatchScreen):
         """Play a word; one with a warning has to be confirmed first."""
         action = self.match.position.action(word)
         if action.warning:
-            anyway = Choice(f"play {action.label} anyway", lambda: self._play(word))
+            anyway = Choice(f"play {action.label} anyway", lambda: self._play(word, self._changed))
             self.ask(f"{action.label} {action.warning}.", anyway, "choose again")
         else:
-            self._play(word)
+            self._play(word, self._changed)
 
-    def _play(self, word: str) -> None:
+    def _play(self, word: str, show: Callable[[], None]) -> None:
+        """Play a word and save it; only then is it shown, so that nothing shown is ever lost."""
         try:
             self.match.play(word)
         except IllegalWord as error:
@@ -87,7 +89,7 @@ class Table(MatchScreen):
             self.match.undo()
             self.tell(f"Not played, since it cannot be saved: {error.strerror} ({self.path})")
             return
-        self._changed()
+        show()
 
     def roll(self) -> None:
         """Throw the dice, if it is time to; first choose to, where that is a choice."""
@@ -96,9 +98,20 @@ class Table(MatchScreen):
             self.say(choice)
         pending = self.match.pending()
         if isinstance(pending, Chance):
-            self.say(self.game.dice.throw(self.match.throws(), pending.dice))
+            self._play(self.game.dice.throw(self.match.throws(), pending.dice), self._tumble)
         elif not choice:
             self.tell("There is nothing to roll now.")
+
+    def _tumble(self) -> None:
+        """Let the dice tumble over the table as it was; then all that changed is shown."""
+        app = self.app
+        assert isinstance(app, DicemateApp)
+        if app.settings.animation and app.animation_level != "none":
+            throw = throws.made(self.match, len(self.match.words) - 1)
+            self.tray.tumble(throw, self._changed)
+            self.prompt_line.show(f"{self.match.names[throw.thrower]} throws …")
+        else:
+            self._changed()
 
     def _roll_word(self) -> str:
         """Return the word by which somebody may choose to roll, if there is one."""
@@ -123,6 +136,8 @@ class Table(MatchScreen):
             self._changed()
 
     def _changed(self) -> None:
+        """Show what has become of the match; after a throw this is when the dice have settled."""
+        self.tray.stop()
         self.said = True
         self.ply = len(self.match.words)
         self.hand = Hand(self.match.position)
@@ -257,8 +272,9 @@ class Table(MatchScreen):
         dragging.let_go(self, event.spot)
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
-        """Throw the dice by a click on them."""
-        self.roll()
+        """Throw the dice by a click on them; while they tumble any click settles them."""
+        if not self.tray.settle():
+            self.roll()
 
     def touch(self, spot: Spot) -> None:
         """Touch a square with the hand."""
@@ -279,9 +295,19 @@ class Table(MatchScreen):
 
     # -- keys ------------------------------------------------------------------------------
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Let no key act while dice tumble: it settles them."""
+        return not self.tray.tumbling
+
     def on_key(self, event: events.Key) -> None:
-        """Take letters as a typed move, and numbers for the short list."""
+        """Take letters as a typed move, and numbers for the short list.
+
+        A key that settles dice does nothing else, unless it is a letter: it may begin a move.
+        """
         letter = event.character
+        if self.tray.settle() and not (letter and letter.isalpha()):
+            event.stop()
+            return
         if not letter or not letter.isprintable() or letter == " ":
             return
         event.stop()

@@ -1,101 +1,149 @@
-"""The dice tray: the dice that lie on the table, and what was thrown."""
+"""The dice tray: the dice that lie or tumble on the table, and what is said of the throw."""
 
+from collections.abc import Callable, Iterator
 from textwrap import wrap
 
-from textual.color import Color
 from textual.content import Content
 from textual.message import Message
-from textual.style import Style
+from textual.timer import Timer
 from textual.widgets import Static
 
-from dicemate.position import Die
-from dicemate.tui import art
-from dicemate.tui.raster import RGB
-from dicemate.tui.wording import Throw
+from dicemate.tui import dicerow, tumble
+from dicemate.tui.dicerow import Looks
+from dicemate.tui.throws import Throw
+from dicemate.tui.tumble import Look
 
-_DRAWN = (8, 4)
-"""Columns and rows of a drawn die."""
 _ROOM = 20
 """The least columns for text beside the dice."""
+_NARROW = 34
+"""The columns that are reckoned with before the tray knows its own."""
 
 
 class Tray(Static):
-    """Shows a throw; hidden in a game without dice. A click posts `Clicked`."""
+    """Shows a throw; hidden in a game without dice. A click posts `Clicked`.
+
+    Attributes:
+        tumbling: Whether dice tumble. While they do the mouse is the tray's, wherever it is.
+    """
 
     DEFAULT_CSS = """
     Tray { height: auto; }
     """
 
     class Clicked(Message):
-        """The dice were clicked."""
+        """The dice were clicked, or while they tumble anything."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__(markup=False)
+        self.tumbling = False
+        self._throw: Throw | None = None
+        self._compact = False
+        self._square = (0, 0)
+        self._frames: Iterator[tuple[Look, ...]] = iter(())
+        self._looks: Looks = ()
+        self._then: Callable[[], None] = _nothing
+        self._timer: Timer | None = None
 
     def on_click(self) -> None:
         """Pass a click on."""
         self.post_message(self.Clicked())
 
-    def show(self, throw: Throw | None, *, compact: bool, drawn: bool) -> None:
-        """Show a throw: in one line where `compact`, else dice as boxes, or `drawn`."""
-        self.display = throw is not None
-        if throw is None:
-            return
-        text = _one_line(throw) if compact else self._dice_and_text(throw, drawn=drawn)
-        if self.content != text:
-            self.update(text)
+    def on_resize(self) -> None:
+        """Take the largest dice that fit now."""
+        self._draw(layout=True)
 
-    def _dice_and_text(self, throw: Throw, *, drawn: bool) -> Content:
-        """Return the dice, with the text beside them where there is room, else below."""
-        width = max(_ROOM, self.size.width or 34)
-        if drawn and len(throw.dice) * _DRAWN[0] <= width:
-            dice = _drawings(throw, self.background_colors[1].rgb)
+    # -- dice that lie ---------------------------------------------------------------------
+
+    def show(self, throw: Throw | None, *, compact: bool, square: tuple[int, int]) -> None:
+        """Show a throw: in one line where `compact`, else with dice drawn up to `square` cells.
+
+        Dice that tumble go on tumbling; what is said of them waits.
+        """
+        self._compact, self._square = compact, square
+        if not self.tumbling:
+            self.display = throw is not None
+            self._throw = throw
+            self._looks = _lying(throw) if throw else ()
+        self._draw(layout=True)
+
+    # -- dice that tumble ------------------------------------------------------------------
+
+    def tumble(self, throw: Throw, then: Callable[[], None]) -> None:
+        """Let dice tumble and come to lie as they were thrown; then call `then`, once."""
+        self.settle()
+        faces = [cast.face or 1 for cast in throw.dice]
+        self._throw, self._then, self.tumbling = throw, then, True
+        self._frames = tumble.frames([cast.die.sides for cast in throw.dice], faces)
+        self._looks = next(self._frames)
+        self._draw(layout=True)
+        self.capture_mouse()
+        self._timer = self.set_interval(tumble.INTERVAL, self._next_frame)
+
+    def settle(self) -> bool:
+        """Let dice that tumble lie at once; tell whether any did."""
+        tumbled, then = self.tumbling, self._then
+        self.stop()
+        then()
+        return tumbled
+
+    def stop(self) -> None:
+        """Stop dice that tumble, since something else has happened; nothing follows."""
+        if self._timer:
+            self._timer.stop()
+        self.tumbling, self._timer, self._then = False, None, _nothing
+        self.release_mouse()
+
+    def on_unmount(self) -> None:
+        """Leave the mouse to others."""
+        self.stop()
+
+    def _next_frame(self) -> None:
+        looks = next(self._frames, None)
+        if looks is None:
+            self.settle()
         else:
-            dice = _boxes(throw)
-        caption = [*_names(throw), throw.text]
-        room = width - dice[0].cell_length - 1
+            self._looks = looks
+            self._draw(layout=False)
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def _draw(self, *, layout: bool) -> None:
+        if self._throw is None:
+            return
+        draw = self._one_line if self._compact else self._dice_and_text
+        content = draw(self._throw)
+        if self.content != content:
+            self.update(content, layout=layout)
+
+    def _one_line(self, throw: Throw) -> Content:
+        dice = dicerow.letters(throw, self._looks)
+        return dice if self.tumbling else Content.assemble(dice, f" {throw.brief}")
+
+    def _dice_and_text(self, throw: Throw) -> Content:
+        """Return the dice, with the text beside them where there is room, else below."""
+        width = max(_ROOM, self.size.width or _NARROW)
+        ground = self.background_colors[1].rgb
+        dice = dicerow.lines(throw, self._looks, self._square, ground, width)
+        columns = dice[0].cell_length
+        room = width - columns - 1
         if room < _ROOM:
-            below = [line for text in caption for line in wrap(text, width)]
-            return Content("\n").join([*dice, *map(Content, below)])
-        beside = [line for text in caption for line in wrap(text, room)]
-        dice += [Content(" " * dice[0].cell_length)] * (len(beside) - len(dice))
-        beside += [""] * (len(dice) - len(beside))
-        rows = zip(dice, beside, strict=True)
-        return Content("\n").join(Content.assemble(die, " ", line) for die, line in rows)
+            return Content("\n").join([*dice, *self._said(throw, width)])
+        said = self._said(throw, room)
+        dice += [Content(" " * columns)] * (len(said) - len(dice))
+        said += [Content("")] * (len(dice) - len(said))
+        rows = zip(dice, said, strict=True)
+        return Content("\n").join(Content.assemble(die, " ", text) for die, text in rows)
+
+    def _said(self, throw: Throw, width: int) -> list[Content]:
+        """Return the text in lines: as many empty ones while the dice tumble."""
+        texts = [line for text in throw.lines for line in wrap(text, width)]
+        return [Content("" if self.tumbling else text) for text in texts]
 
 
-def _faces(throw: Throw) -> list[str]:
-    """Return the faces, or question marks before the dice have fallen."""
-    return [str(face) for face in throw.faces] or ["?"] * len(throw.dice)
+def _lying(throw: Throw) -> Looks:
+    return [Look(cast.face) if cast.face else None for cast in throw.dice]
 
 
-def _one_line(throw: Throw) -> Content:
-    return Content(f"{' '.join(f'[{face}]' for face in _faces(throw))} {throw.text}")
-
-
-def _boxes(throw: Throw) -> list[Content]:
-    faces = _faces(throw)
-    top = "╭────╮" * len(faces)
-    middle = "".join(f"│ {face:^2} │" for face in faces)
-    bottom = "".join(f"╰{_kind(die):─^4}╯" for die in throw.dice)
-    return [Content(line) for line in (top, middle, bottom)]
-
-
-def _drawings(throw: Throw, ground: RGB) -> list[Content]:
-    """Return the dice side by side, each with the outline of its kind."""
-    faces = zip(throw.dice, _faces(throw), strict=True)
-    dice = [art.die(die.sides, face, ground, *_DRAWN) for die, face in faces]
-    rows = zip(*dice, strict=True)
-    return [Content.assemble(*(_painted(cell) for die in row for cell in die)) for row in rows]
-
-
-def _painted(cell: art.Cell) -> tuple[str, Style]:
-    return cell.char, Style(foreground=Color(*cell.ink), background=Color(*cell.ground))
-
-
-def _kind(die: Die) -> str:
-    return f"d{die.sides}"
-
-
-def _names(throw: Throw) -> list[str]:
-    """Return whose dice these are, where there are several."""
-    if len(throw.dice) == 1:
-        return []
-    return [" · ".join(die.name or _kind(die) for die in throw.dice)]
+def _nothing() -> None:
+    """Do nothing: what follows dice that lie already."""

@@ -9,12 +9,9 @@ from dicemate.match import Match
 from dicemate.position import (
     BLACK,
     WHITE,
-    Chance,
     Color,
-    Die,
     Outcome,
     Pending,
-    roll_faces,
 )
 from dicemate.scene import Man, Note, Shelf
 
@@ -45,34 +42,6 @@ def result(match: Match, outcome: Outcome) -> str:
     if outcome.winner is None:
         return f"Drawn: {outcome.reason}."
     return f"{match.names[outcome.winner]} wins: {outcome.reason}."
-
-
-class Throw(NamedTuple):
-    """A throw as the tray shows it; `faces` is empty before the dice have fallen."""
-
-    dice: tuple[Die, ...]
-    faces: tuple[int, ...]
-    text: str
-
-
-def throw(match: Match, ply: int) -> Throw | None:
-    """Return the throw to show after `ply` words: the one to make, else the last one made."""
-    pending = match.positions[ply].pending()
-    last = _last_throw(match, ply)
-    if isinstance(pending, Chance):
-        return Throw(pending.dice, (), last.text if last else "")
-    return last
-
-
-def _last_throw(match: Match, ply: int) -> Throw | None:
-    for index in range(ply - 1, -1, -1):
-        word, pending = match.words[index], match.positions[index].pending()
-        if isinstance(pending, Chance) and word.startswith("roll:"):
-            note = match.positions[index].action(word).note
-            name = match.names[pending.who]
-            text = f"{name} threw {word[5:].replace(',', ', ')}"
-            return Throw(pending.dice, roll_faces(word), f"{text}: {note}" if note else text)
-    return None
 
 
 class Turn(NamedTuple):
@@ -123,19 +92,6 @@ def shelf(shelf_: Shelf, glyphs: dict[bool, dict[str, str]]) -> str:
 def _men(men: tuple[Man, ...], color: Color, glyphs: dict[bool, dict[str, str]]) -> str:
     own = sorted((man.letter for man in men if man.color == color), key=LETTERS.index)
     return "".join(glyphs[color][letter] for letter in own)
-
-
-def said(match: Match, index: int) -> str:
-    """Return the sentence that tells the word at `index`, a throw with the chance it had."""
-    word = match.words[index]
-    if moments.is_throw(word):
-        last = _last_throw(match, index + 1)
-        likely = moments.chance(match, index)
-        told = "" if likely is None else f" (a chance of {percent(likely)})"
-        return f"{last.text}{told}." if last else ""
-    action = match.positions[index].action(word)
-    note = f" ({action.note})" if action.note else ""
-    return f"{match.names[match.speaker(index)]}: {action.label}{note}"
 
 
 def percent(chance: Fraction) -> str:

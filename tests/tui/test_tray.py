@@ -1,0 +1,338 @@
+"""The dice tray: throws that tumble and settle, and what is said of them."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pytest
+
+from dicemate import library, plugins
+from dicemate.dice import Dice
+from dicemate.position import Die, Variant
+from dicemate.settings import Settings
+from dicemate.tui import dicerow, throws, tumble
+from dicemate.tui.app import DicemateApp
+from dicemate.tui.table import Table
+from dicemate.tui.tumble import Look
+from helpers import match_of
+from tui.player import Player, new_game, screen, table
+
+KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
+ASSIST = "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"
+PROMPT = "Ann, move a king, pawn, knight or bishop."
+
+
+@pytest.fixture
+def d10() -> Variant:
+    return plugins.load("d10")
+
+
+@pytest.fixture
+def babylonian() -> Variant:
+    return plugins.load("babylonian")
+
+
+@pytest.fixture
+def _slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let dice tumble until somebody settles them."""
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    monkeypatch.setattr(tumble, "INTERVAL", 600)
+
+
+def tumbling(player: Player) -> bool:
+    assert isinstance(player.app.screen, Table)
+    return player.app.screen.tray.tumbling
+
+
+def told(player: Player) -> str:
+    """Return what stands beside the board, without line ends."""
+    return " ".join(line[37:].strip() for line in player.lines[1:-3])
+
+
+# -- how dice tumble -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sides", [(10,), (6, 8), (8, 12, 6, 20), (960,), (4,) * 16, (1, 2)])
+def test_all_dice_lie_within_a_second_one_after_the_other(sides: Sequence[int]) -> None:
+    shown = list(tumble.frames(sides, [1] * len(sides)))
+    assert len(shown) * tumble.INTERVAL < 1
+    assert shown[-1] == tuple(Look(1) for _ in sides)
+    lying = [[not look.turn for look in frame] for frame in shown]
+    assert lying[0] == [False] * len(sides)
+    for frame, later in pairwise(lying):
+        assert frame == sorted(frame, reverse=True)  # The first lie first,
+        assert sum(frame) <= sum(later)  # and stay so.
+
+
+def test_a_few_dice_settle_in_frames_of_their_own() -> None:
+    counts = [sum(not look.turn for look in frame) for frame in tumble.frames([6] * 4, [1] * 4)]
+    assert sorted(set(counts)) == [0, 1, 2, 3, 4]
+
+
+def test_what_tumbles_is_the_right_kind_of_die_and_changes_with_every_frame() -> None:
+    looks = [look for (look,) in tumble.frames([4], [3]) if look.turn]
+    assert {look.face for look in looks} <= {1, 2, 3, 4}
+    for before, after in pairwise(looks):
+        assert before.face != after.face
+        assert before.turn != after.turn
+
+
+# -- at the table --------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("_slow")
+async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        before = player.app.screen.lights()  # type: ignore[attr-defined]
+        await player.press("space")
+        assert tumbling(player)
+        assert library.load(library.entries()[0].path).match.words == ["roll:2"]
+        assert "Ann throws …" in player.text
+        assert "┄d10┄" not in player.text
+        assert "╰d10┄╯" in player.text
+        assert "threw" not in player.text
+        assert "may move: K P N B" not in player.text
+        assert player.app.screen.lights() == before  # type: ignore[attr-defined]
+        await player.press("space")
+        assert not tumbling(player)
+        assert "╰d10─╯" in player.text
+        assert "Ann threw 2: may move a king, pawn, │ 2  │ knight or bishop" in told(player)
+        assert "may move: K P N B" in player.text
+        assert player.app.screen.lights().movable  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("_slow")
+@pytest.mark.parametrize("key", ["space", "enter", "escape", "tab", "up", "f1", "f2", "1", "?"])
+async def test_a_key_that_settles_dice_does_nothing_else(d10: Variant, key: str) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space", key)
+        assert not tumbling(player)
+        assert PROMPT in player.text
+        assert isinstance(player.app.screen, Table)
+        assert player.app.screen.cursor is None
+        assert player.match.words == ["roll:2"]
+
+
+@pytest.mark.usefixtures("_slow")
+async def test_a_lost_turn_is_not_skipped_into_the_next_throw(d10: Variant) -> None:
+    async with table(d10, "7k/8/8/8/p1p5/PpP5/BPR5/KR6 w - - 0 1", throws=["d10:1"]) as player:
+        await player.press("space", "space")
+        assert player.match.words == ["roll:1"]
+        assert "Ann threw 1: no man may move: turn │ 1  │ lost" in told(
+            player
+        )  # The face is still seen.
+        assert "Bob, roll the die." in player.text
+
+
+@pytest.mark.usefixtures("_slow")
+async def test_typing_over_tumbling_dice_loses_no_letter(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.type("Nf3")
+        assert player.match.words == ["roll:2", "g1f3"]
+
+
+@pytest.mark.usefixtures("_slow")
+async def test_a_click_anywhere_settles_dice_and_does_nothing_else(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.click("b1")
+        assert not tumbling(player)
+        assert "‹" not in player.text
+        await player.click("b1")  # The mouse is the board's again.
+        assert "‹♘›" in player.text
+
+
+@pytest.mark.usefixtures("_slow")
+async def test_undo_in_the_middle(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space", "u")
+        assert not tumbling(player)
+        assert player.match.words == []
+        assert "Ann, roll the die." in player.text
+        assert "│ ?  │" in player.text
+        await player.press("space", "space")
+        assert player.match.words == ["roll:2"]
+
+
+@pytest.mark.usefixtures("_slow")
+async def test_another_end_in_the_middle_stops_the_dice(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        assert isinstance(player.app.screen, Table)
+        player.app.screen.settle(lambda: player.match.resign(True))
+        await player.pilot.pause()
+        assert not tumbling(player)
+        assert "Bob wins: resignation." in player.text
+
+
+@pytest.mark.usefixtures("_slow")
+async def test_quitting_in_the_middle_loses_nothing(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space", "ctrl+q")
+    assert library.load(library.entries()[0].path).match.words == ["roll:2"]
+
+
+@pytest.mark.usefixtures("_slow")
+async def test_a_resize_in_the_middle(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.pilot.resize_terminal(70, 20)
+        await player.pilot.resize_terminal(120, 40)
+        await player.wait()
+        assert tumbling(player)
+        assert "threw" not in player.text
+        await player.press("space")
+        assert "Ann threw 2: may move a king," in player.text
+        assert "may move: K P N B" in player.text
+
+
+async def test_dice_settle_by_themselves_and_the_tray_keeps_its_size(
+    babylonian: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    monkeypatch.setattr(tumble, "INTERVAL", 0.001)
+    sizes = []
+    async with table(babylonian, KNIGHT_ROOK, throws=["d6:5 d8:3"]) as player:
+        await player.type("Nxe5")
+        await player.press("space")
+        while tumbling(player):
+            sizes.append(player.app.screen.tray.size)  # type: ignore[attr-defined]
+            await player.pilot.pause(0.005)
+        assert set(sizes) <= {player.app.screen.tray.size}  # type: ignore[attr-defined]
+        assert "│ 5  │   beats   ┃ 3  ┃" in player.text
+
+
+async def test_without_animations_the_throw_is_shown_at_once(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:  # TEXTUAL_ANIMATIONS=none, by conftest
+        await player.press("space")
+        assert not tumbling(player)
+        assert PROMPT in player.text
+
+
+@pytest.mark.usefixtures("_slow")
+async def test_with_the_setting_off_the_throw_is_shown_at_once(d10: Variant) -> None:
+    game = new_game(d10, None, ["d10:2"], {})
+    async with screen(Table(game, library.create(game))) as player:
+        assert isinstance(player.app, DicemateApp)
+        player.app.settings = Settings(animation=False)
+        await player.press("space")
+        assert not tumbling(player)
+        assert PROMPT in player.text
+
+
+@pytest.mark.usefixtures("_slow")
+async def test_tumbling_costs_no_throw_of_the_match(d10: Variant) -> None:
+    async with table(d10) as player:
+        assert isinstance(player.app.screen, Table)
+        dice: Dice = player.app.screen.game.dice
+        for _ in range(3):
+            await player.press("space", "space")
+            first = player.match.position.pending().words[0]  # type: ignore[union-attr]
+            await player.type(first)
+            await player.press("1")  # A warning, if there is one.
+        rolls = player.match.words[::2]
+        assert rolls == [dice.throw(n, (Die(10),)) for n in range(len(rolls))]
+
+
+# -- what is said --------------------------------------------------------------------------
+
+
+async def test_B1_a_duel_before_and_after_the_throw(babylonian: Variant) -> None:
+    async with table(babylonian, KNIGHT_ROOK, throws=["d6:5 d8:3"]) as player:
+        await player.type("Nxe5")
+        for text in (
+            "│ ?  │  against  ┃ ?  ┃",
+            "╰─d6─╯           ┗━d8━┛",
+            "♘ f3             ♜ e5",
+            "Ann's knight f3 against Bob's rook e5",
+            "Ann: 31 % win, 13 % bounce, 56 % loss",
+        ):
+            assert text in player.text
+        await player.press("space")
+        assert "│ 5  │   beats   ┃ 3  ┃" in player.text
+        assert "Ann 5 beats Bob 3: the rook on e5 falls" in player.text
+
+
+async def test_B3_a_tie(babylonian: Variant) -> None:
+    async with table(babylonian, KNIGHT_ROOK, throws=["d6:4 d8:4"]) as player:
+        await player.type("Nxe5")
+        await player.press("space")
+        assert "│ 4  │   equals  ┃ 4  ┃" in told(player)
+        assert "Ann 4 equals Bob 4: nobody falls, the knight is back on f3" in told(player)
+
+
+@pytest.mark.parametrize(
+    ("tie", "text"),
+    [
+        ("reroll", "Ann 4 equals Bob 4: both roll again"),
+        ("attacker", "Ann 4 equals Bob 4: equal rolls go to the attacker: the rook on e5 falls"),
+        ("defender", "Ann 4 equals Bob 4: equal rolls go to the defender: the rook holds, the"),
+        ("both", "Ann 4 equals Bob 4: both men fall"),
+    ],
+)
+def test_B3_a_tie_by_the_option(tie: str, text: str) -> None:
+    match = match_of("babylonian", "f3e5", "roll:4,4", setup=KNIGHT_ROOK, tie=tie)
+    match.names = {True: "Ann", False: "Bob"}
+    throw = throws.throw(match, 2)
+    assert throw
+    assert throw.text.startswith(text)
+    assert throw.dice[0].face == 4  # Seen also where both roll again.
+
+
+async def test_B11_an_assist_shows_each_die_and_the_sum(babylonian: Variant) -> None:
+    async with table(babylonian, ASSIST, throws=["d8:5 d12:7 d20:9"]) as player:
+        await player.type("Qa4")
+        await player.press("1")
+        assert "Ann's rook e2 + queen a4 against" in player.text
+        await player.press("space")
+        assert "│ 5  ││ 7  │   12 beats   ┃ 9  ┃" in player.text
+        assert "♖ e2  ♕ a4                ♚ e8" in player.text
+        assert "Ann 5 + 7 = 12 beats Bob 9: the King" in player.text
+
+
+async def test_F4_a_roll_that_falls_through_is_told() -> None:
+    freedom = plugins.load("freedom")
+    async with table(freedom, throws=["d6:4"]) as player:
+        await player.type("roll")
+        assert "Ann threw 4: rook rolled, none can │ 4  │ move: pawn" in told(player)
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (["f3e5"], "♘ f3 d6[?] against ♜ e5 d8▐?▌"),
+        (["f3e5", "roll:5,3"], "♘ f3 d6[5] beats ♜ e5 d8▐3▌"),
+        (["f3e5", "roll:2,3"], "♘ f3 d6[2] loses to ♜ e5 d8▐3▌"),
+    ],
+)
+def test_in_one_line_all_that_matters_is_written(words: list[str], text: str) -> None:
+    throw = throws.throw(match_of("babylonian", *words, setup=KNIGHT_ROOK), len(words))
+    assert throw
+    looks = [Look(cast.face) if cast.face else None for cast in throw.dice]
+    assert " ".join(dicerow.letters(throw, looks).plain.split()) == text
+    assert throw.brief in ("White: 31 % win, 13 % bounce, 56 % loss", *throw.lines[0].split(": "))
+
+
+@pytest.mark.parametrize(
+    ("square", "width", "rows", "columns"),
+    [
+        ((0, 0), 42, 4, 26 + 0),
+        ((8, 4), 50, 5, 38),
+        ((10, 5), 74, 6, 44),
+        ((12, 6), 98, 7, 50),
+        ((12, 6), 40, 5, 38),
+        ((8, 4), 30, 2, 30),
+    ],
+)
+def test_dice_are_as_large_as_they_fit(
+    square: tuple[int, int], width: int, rows: int, columns: int
+) -> None:
+    match = match_of("babylonian", "d1a4", "assist", setup=ASSIST)
+    throw = throws.throw(match, 2)
+    assert throw
+    looks = [Look(1, turn) for turn in (0, 40, 80)]
+    lines = dicerow.lines(throw, looks, square, (0, 0, 0), width)
+    assert len(lines) == rows
+    assert max(line.cell_length for line in lines) <= width
+    if rows > 3:
+        assert len({line.cell_length for line in lines}) == 1
