@@ -68,7 +68,7 @@ def play(given: "Namespace") -> None:
     dice = Dice.system() if given.seed is None else Dice.seeded(given.seed)
     _check_terminal()
     game = Game(match, dice)
-    _open_table(game, library.create(game))
+    _open_table(library.create(game), game)
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -85,20 +85,16 @@ def resume(given: "Namespace") -> None:
     from dicemate import library
 
     path = library.find(given.file) if given.file else library.newest_unfinished()
-    game = library.load(path)
-    if game.match.outcome:
-        fail(f"{path.name}: this game is over ({game.match.outcome.reason}); replay shows it")
-    _check_terminal()
-    # Before the first word, so that a file that cannot be written is told.
-    library.save(game, path)
-    _open_table(game, path)
+    _open_table(path, *library.resume(path, _check_terminal))
 
 
-def _open_table(game: "Game", path: "Path") -> None:
+def _open_table(path: "Path", game: "Game", note: str = "") -> None:
     from dicemate.tui.app import run
     from dicemate.tui.table import Table
 
-    run(Table(game, path))
+    table = Table(game, path)
+    table.message = note
+    run(table)
 
 
 def replay(given: "Namespace") -> None:
@@ -106,12 +102,14 @@ def replay(given: "Namespace") -> None:
     from dicemate import library
 
     path = library.find(given.file)
-    game = library.load(path)
+    game, note = library.restore(path)
     _check_terminal()
     from dicemate.tui.app import run
     from dicemate.tui.replay import Replay
 
-    run(Replay(game, path))
+    replay = Replay(game, path)
+    replay.message = note
+    run(replay)
 
 
 # -- commands that print -------------------------------------------------------------------

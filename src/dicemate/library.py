@@ -1,19 +1,20 @@
-"""The saved games: one PGN file a game in the platform's data folder.
+"""The saved games: one PGN file a game in the platform's data folder, written after every word."""
 
-A file is written whole after every word and put in place of the old one in a single step, so
-that a killed process leaves the last state that was shown.
-"""
-
-import os
+import codecs
 import re
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
 from platformdirs import user_data_path
 
-from dicemate import record
+from dicemate import journal, record, wastebin
+from dicemate.outside import one_line
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game, RecordError
+
+release = journal.release
 
 _NAME_LENGTH = 24
 
@@ -36,35 +37,50 @@ def folder() -> Path:
     return user_data_path("dicemate", appauthor=False) / "games"
 
 
+def bin_folder() -> Path:
+    """Return the folder of what was thrown away; it need not exist."""
+    return folder().with_name("bin")
+
+
 def create(game: Game) -> Path:
-    """Write a new game to a file of its own and return the file.
+    """Write a new game to a file of its own, hold it, and return the file.
 
     Raises:
         OSError: the folder or the file cannot be written.
     """
     folder().mkdir(parents=True, exist_ok=True)
-    path = _new_file(game)
+    path = _free_name(game)
     try:
         save(game, path)
     except OSError:
-        path.unlink()
+        release(path)
         raise
     return path
 
 
-def _new_file(game: Game) -> Path:
-    """Make an empty file that is named after a game and return it."""
+def _free_name(game: Game) -> Path:
+    """Return a file that is named after a game and is nobody else's, and hold it."""
     names = "-".join(_plain(game.match.names[color]) for color in (WHITE, BLACK))
     stem = f"{game.day.isoformat()} {game.match.variant.name} {names}"
-    number = 1
-    while True:
+    for number in count(1):
         path = folder() / (f"{stem} {number}.pgn" if number > 1 else f"{stem}.pgn")
-        try:
-            path.touch(exist_ok=False)  # Taken in one step: no other game's file is overwritten.
-        except FileExistsError:
-            number += 1
-        else:
+        if _take(path):
             return path
+    raise AssertionError("count() ends only with time")
+
+
+def _take(path: Path) -> bool:
+    """Hold a name that is free; it stays free until the first writing, so none is ever empty."""
+    if path.exists():
+        return False
+    try:
+        journal.hold(path)
+    except journal.Busy:
+        return False
+    if path.exists():  # Somebody else's game came and went in between.
+        release(path)
+        return False
+    return True
 
 
 def _plain(name: str) -> str:
@@ -73,37 +89,94 @@ def _plain(name: str) -> str:
 
 
 def save(game: Game, path: Path) -> None:
-    """Write a game to its file; on any error the file is left as it was.
+    """Put a game on disk; on any error the file is left as it was.
 
     Raises:
+        journal.Busy: another process plays this game.
         OSError: the file cannot be written.
     """
-    text = record.write(game)
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with draft.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
-    except OSError:
-        draft.unlink(missing_ok=True)
-        raise
+    journal.write(path, record.write(game))
+
+
+class Opened(NamedTuple):
+    """A game of a file, and what has to be said where the end of the file was missing."""
+
+    game: Game
+    note: str = ""
 
 
 def load(path: Path) -> Game:
     """Return the game of a file.
 
     Raises:
-        RecordError: the file is no record or breaks the rules.
+        RecordError: the file is no record, is cut off or breaks the rules.
         OSError: the file cannot be read.
     """
     return record.read(_text(path), path.name)
 
 
-def _text(path: Path) -> str:
+def restore(path: Path) -> Opened:
+    """Return the game of a file, or what is whole of it where its end is missing.
+
+    Raises:
+        RecordError: the file is no record or breaks the rules.
+        OSError: the file cannot be read.
+    """
+    game, torn, lost = record.recover(_text(path), path.name)
+    if not torn:
+        return Opened(game)
+    dropped = f"{one_line(lost)} was dropped" if lost else "no whole word is lost"
+    return Opened(game, f"The file's end was missing; {dropped}.")
+
+
+def resume(path: Path, ready: Callable[[], None] = lambda: None) -> Opened:
+    """Hold a game and return it, to be gone on with; `release` lets it go.
+
+    A file whose end was missing is mended, and kept as it was in the bin. Nothing is written before
+    `ready` returns.
+
+    Raises:
+        RecordError: the file is no record or breaks the rules, or the game is over.
+        journal.Busy: another process plays this game.
+        OSError: the file cannot be read or written.
+    """
+    journal.hold(path)
     try:
-        return path.read_text(encoding="utf-8")
+        game, note = restore(path)
+        if game.match.outcome:
+            reason = game.match.outcome.reason
+            raise RecordError(f"{path.name}: this game is over ({reason}); replay shows it")
+        ready()
+        if note:
+            note = f"{note} The file as it was: {wastebin.copy(path, bin_folder())}"
+        save(game, path)  # Before the first word, so that a file that cannot be written is told.
+    except BaseException:
+        release(path)
+        raise
+    return Opened(game, note)
+
+
+def amend(path: Path, change: Callable[[Game], None]) -> Game:
+    """Read a game, change what is said about it, and put it back on disk; return it.
+
+    Raises:
+        RecordError: the file is no record, is cut off or breaks the rules.
+        journal.Busy: another process plays this game.
+        OSError: the file cannot be read or written.
+    """
+    with journal.held(path):
+        game = load(path)
+        change(game)
+        save(game, path)
+    return game
+
+
+def _text(path: Path) -> str:
+    # A letter that is cut in two at the end is left out, and so is what a disk that lost its
+    # power may leave behind.
+    decoder = codecs.getincrementaldecoder("utf-8")()
+    try:
+        return decoder.decode(path.read_bytes().rstrip(b"\0"))
     except UnicodeDecodeError:
         raise RecordError(f"{path.name}: this is no text in UTF-8") from None
 

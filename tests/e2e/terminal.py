@@ -48,7 +48,7 @@ class Terminal:
     def __exit__(self, *_: object) -> None:
         with contextlib.suppress(ProcessLookupError):
             os.kill(self.process, 9)
-        os.close(self.fd)
+        self.hang_up()
 
     @property
     def text(self) -> str:
@@ -73,6 +73,22 @@ class Terminal:
                 except OSError:  # The process has ended.
                     yield
                     return
+
+    def look(self, seconds: float) -> str:
+        """Return what stands on the screen after a while."""
+        for _ in self._frames(seconds):
+            pass
+        return self.text
+
+    def hang_up(self) -> None:
+        """Close the terminal, as a window is closed over a running program."""
+        if self.fd >= 0:
+            os.close(self.fd)
+        self.fd = -1
+
+    def wait(self) -> None:
+        """Wait until a process that was killed is gone."""
+        os.waitpid(self.process, 0)
 
     def press(self, *keys: str) -> None:
         """Press keys by name, or type texts."""

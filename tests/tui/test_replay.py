@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dicemate import library, plugins
+from dicemate import journal, library, plugins
 from dicemate.tui import replay
 from dicemate.tui.replay import Replay
 from dicemate.tui.timeline import HERE, Timeline
@@ -199,7 +199,7 @@ async def test_a_comment_that_cannot_be_saved_is_told_and_not_kept(
         raise OSError(28, "No space left on device")
 
     async with screen(_replay()) as player:
-        monkeypatch.setattr(library, "save", full)
+        monkeypatch.setattr(journal, "write", full)
         await player.press("e", "x", "enter")
         assert "Not kept, since it cannot be saved: No space left on device" in player.text
         assert "”" not in _line(player)[0]

@@ -7,6 +7,7 @@ What is read is checked word by word by the rules.
 
 from dicemate.record.game import FORMAT, UNFINISHED, USED_TAGS, Game, RecordError, result_of
 from dicemate.record.reading import Tags, read, read_tags
+from dicemate.record.torn import Recovered, is_torn, recover
 from dicemate.record.writing import write
 
 __all__ = [
@@ -15,9 +16,12 @@ __all__ = [
     "USED_TAGS",
     "Game",
     "RecordError",
+    "Recovered",
     "Tags",
+    "is_torn",
     "read",
     "read_tags",
+    "recover",
     "result_of",
     "write",
 ]

@@ -5,7 +5,7 @@ from datetime import date
 
 from dicemate.dice import Dice
 from dicemate.match import Match
-from dicemate.outside import one_line
+from dicemate.outside import one_line, printable
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import clocktags
 
@@ -43,6 +43,13 @@ class Game:
     day: date = field(default_factory=date.today)
     comments: dict[int, str] = field(default_factory=dict)
     tags: dict[str, str] = field(default_factory=dict)
+
+    def comment(self, ply: int, text: str) -> None:
+        """Set the comment after `ply` words; an empty one is removed."""
+        if kept := " ".join(printable(text).split()):
+            self.comments[ply] = kept
+        else:
+            self.comments.pop(ply, None)
 
 
 def result_of(match: Match) -> str:

@@ -6,6 +6,7 @@ Not python-chess's reader: it skips what it cannot read, and an edited record sh
 import re
 from collections import defaultdict
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import date
 from typing import NamedTuple
 
@@ -48,8 +49,8 @@ def read(text: str, where: str = "record") -> Game:
             name) begins the message.
     """
     tags = read_tags(text, where)
-    game = _empty_game(tags.values, where)
-    reader = _Reader(game, where)
+    game = empty_game(tags.values, where)
+    reader = Reader(game, where)
     result = reader.read("\n".join(text.splitlines()[tags.lines :]))
     reader.settle(tags.values, result)
     return game
@@ -83,7 +84,12 @@ def read_tags(text: str, where: str = "record") -> Tags:
     return Tags(tags, lines)
 
 
-def _empty_game(tags: Mapping[str, str], where: str) -> Game:
+def empty_game(tags: Mapping[str, str], where: str) -> Game:
+    """Return the game that tags tell of, before its first word.
+
+    Raises:
+        RecordError: the tags name no game, or one that cannot be started.
+    """
     try:
         variant = plugins.load(tags.get("Game", ""))
         options = _options(tags.get("Options", ""))
@@ -113,10 +119,11 @@ def _day(text: str) -> date:
         return date.min
 
 
-class _Reader:
+class Reader:
     """Plays the tokens of a movetext."""
 
     def __init__(self, game: Game, where: str) -> None:
+        """Play on `game`; `where` begins the message of an error."""
         self.game = game
         self.match = game.match
         self.where = where
@@ -191,20 +198,27 @@ class _Reader:
             RecordError: players cannot end it so, or the result differs from that of the tags,
                 from the `ending` of the movetext or from that of the rules.
         """
-        result, reason = tags.get("Result", ""), tags.get("Termination", "")
         try:
             clocktags.read_now(tags, self.match)
+            self._end_as_told(tags)
         except ValueError as error:
             raise self._error(str(error)) from None
-        if result in _WINNERS and not self.match.outcome:
-            try:
-                self.match.settle(Outcome(_WINNERS[result], reason))
-            except IllegalWord as error:
-                raise self._error(str(error)) from None
         actual = result_of(self.match)
-        for told in (result, ending):
+        for told in (tags.get("Result", ""), ending):
             if told != actual:
                 raise self._error(f"the result {quoted(told)} does not fit; it is {actual}")
+
+    def settle_if_it_fits(self, tags: Mapping[str, str]) -> None:
+        """Bring about the end that the tags tell, if players can end a game so here."""
+        with suppress(ValueError):
+            clocktags.read_now(tags, self.match)
+        with suppress(ValueError):
+            self._end_as_told(tags)
+
+    def _end_as_told(self, tags: Mapping[str, str]) -> None:
+        result = tags.get("Result", "")
+        if result in _WINNERS and not self.match.outcome:
+            self.match.settle(Outcome(_WINNERS[result], tags.get("Termination", "")))
 
     def _error(self, reason: str) -> RecordError:
         number = first_number(self.match) + self.match.full_moves(len(self.match.words))

@@ -75,6 +75,7 @@ class MatchScreen(Screen[None]):
         self.match = game.match
         self.ply = len(self.match.words)
         self.over = False
+        self.message = ""  # What has to be known before anything else.
         self._turns: list[wording.Turn] = []
 
     def compose(self) -> ComposeResult:

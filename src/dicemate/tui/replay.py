@@ -12,9 +12,8 @@ from textual.timer import Timer
 
 from dicemate import library, moments
 from dicemate.moments import Kind
-from dicemate.outside import printable
 from dicemate.position import WHITE
-from dicemate.record import Game
+from dicemate.record import Game, RecordError
 from dicemate.scene import Note, Scene
 from dicemate.tui import geometry, throws, wording
 from dicemate.tui.matchscreen import FRAME, ROOMY, Line, MatchScreen
@@ -101,7 +100,6 @@ class Replay(MatchScreen):
         self.path = path
         self.ply = 0
         self.number = ""
-        self.message = ""
         self.speed = 1.0
         self.kinds: list[frozenset[Kind]] = []
         self._clock: Timer | None = None
@@ -316,21 +314,17 @@ class Replay(MatchScreen):
         self.app.push_screen(asked, lambda text: self._keep(ply, old, text))
 
     def _keep(self, ply: int, old: str, new: str | None) -> None:
-        """Save a comment; where that cannot be, leave the old one."""
+        """Save a comment, and show it if that can be."""
         if new is None or new == old:
             return
-        self._set_comment(ply, new)
         try:
-            library.save(self.game, self.path)
+            # As the file is now: another window may have gone on with the game meanwhile.
+            library.amend(self.path, lambda game: game.comment(ply, new))
         except OSError as error:
-            self._set_comment(ply, old)
             self.tell(f"Not kept, since it cannot be saved: {error.strerror} ({self.path})")
+        except RecordError as error:
+            self.tell(f"Not kept: {error}")
         else:
+            self.game.comment(ply, new)
             self.go(ply)
         self._show_marks()
-
-    def _set_comment(self, ply: int, text: str) -> None:
-        if kept := " ".join(printable(text).split()):
-            self.game.comments[ply] = kept
-        else:
-            self.game.comments.pop(ply, None)

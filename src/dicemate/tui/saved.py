@@ -65,13 +65,15 @@ class Saved(Screen[None]):
 
         path = self.entries[event.option_index].path
         try:
-            game = library.load(path)
+            game, note = (library.resume if self.resume else library.restore)(path)
         except RecordError as error:
             self._say(str(error))
         except OSError as error:
             self._say(f"{path.name}: {error.strerror}")
         else:
-            self.app.switch_screen(Table(game, path) if self.resume else Replay(game, path))
+            shown = Table(game, path) if self.resume else Replay(game, path)
+            shown.message = note
+            self.app.switch_screen(shown)
 
 
 def _line(entry: Entry) -> str:

@@ -56,7 +56,6 @@ class Table(MatchScreen):
         self.path = path
         self.hand = Hand(self.match.position)
         self.text = ""
-        self.message = ""
         self.question: tuple[str, list[Choice]] | None = None
         self.cursor: Spot | None = None
         self.pointed: Spot | None = None  # By the cursor or by the mouse, whichever moved last.
@@ -474,11 +473,13 @@ class Table(MatchScreen):
         except OSError as error:
             self.tell(f"Cannot save a game: {error.strerror} ({error.filename})")
             return
+        library.release(self.path)
         self.game, self.match, self.path = game, game.match, path
         self._changed()
         self.said = False
 
     def on_unmount(self) -> None:
-        """Leave no file behind where nothing was ever said, however the table is left."""
+        """Let others open the game; leave no file behind where nothing was ever said."""
         if not self.said and not self.match.words:
             self.path.unlink(missing_ok=True)
+        library.release(self.path)

@@ -1,0 +1,79 @@
+"""A record whose end is missing, read up to its last whole word.
+
+For texts that end too early and for nothing else: a wrong word is refused here as well.
+"""
+
+from typing import NamedTuple
+
+from dicemate import typed
+from dicemate.match import IllegalWord
+from dicemate.record.game import RESULTS, UNFINISHED, Game, RecordError
+from dicemate.record.reading import Reader, empty_game, read, read_tags
+
+_RESULTS = (*RESULTS.values(), UNFINISHED)
+_NO_WORDS = frozenset("0123456789./-")
+"""What numbers of moves, results and lost turns are made of."""
+
+
+class Recovered(NamedTuple):
+    """A game; where its text ended too early, `torn` is True and `lost` the word cut in two."""
+
+    game: Game
+    torn: bool = False
+    lost: str = ""
+
+
+def is_torn(text: str) -> bool:
+    """Tell whether a record ends before its result; the text is not read otherwise."""
+    return not text.rstrip().endswith(_RESULTS) or text.rfind("{") > text.rfind("}")
+
+
+def recover(text: str, where: str = "record") -> Recovered:
+    """Return the game that a record holds, as `read` does, or what is whole of a torn one.
+
+    The result in the tags counts where the words that are left allow it.
+
+    Raises:
+        RecordError: the text is no record or breaks the rules, or it ends within its tags.
+    """
+    if not is_torn(text):
+        return Recovered(read(text, where))
+    tags = read_tags(text, where)
+    lines = text.splitlines(keepends=True)[tags.lines :]
+    if not lines:
+        raise RecordError(f"{where}: the record is cut off in its tags")
+    whole, last = _split("".join(lines))
+    reader = Reader(empty_game(tags.values, where), where)
+    reader.read(f"{whole} {UNFINISHED}")
+    lost = "" if _play_last(reader, last) else last
+    reader.settle_if_it_fits(tags.values)
+    return Recovered(reader.game, torn=True, lost=lost)
+
+
+def _split(movetext: str) -> tuple[str, str]:
+    """Return what is whole, and the word at the end that may be cut."""
+    start = movetext.rfind("{")
+    if start > movetext.rfind("}"):  # A comment that is never closed: its commands are whole.
+        end = movetext.rfind("]") + 1
+        return (movetext[:end] + "}", movetext[end:]) if end > start else _cut(movetext, start)
+    # What no space ends is perhaps the beginning of something longer.
+    return _cut(movetext, max(map(movetext.rfind, " \n\r\t")) + 1)
+
+
+def _cut(text: str, at: int) -> tuple[str, str]:
+    # A move that a comment's brace follows is whole, so the brace never ends what may be cut.
+    brace = text.rfind("}") + 1
+    return text[: max(at, brace)], text[max(at, brace) :]
+
+
+def _play_last(reader: Reader, last: str) -> bool:
+    """Play the last word if it is whole beyond doubt: ``O-O`` may be half of ``O-O-O``."""
+    position = reader.match.position
+    try:
+        word = typed.read(last, position)
+    except IllegalWord:
+        return _NO_WORDS.issuperset(last)  # Nothing is lost by it.
+    if len(typed.completions(last, position)) != 1:
+        return False
+    reader.match.play(word)
+    return True
