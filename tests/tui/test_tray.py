@@ -1,20 +1,28 @@
 """The dice tray: throws that tumble and settle, and what is said of them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from textual.strip import Strip
 
 from dicemate import library, plugins
 from dicemate.dice import Dice
-from dicemate.position import Die, Variant
+from dicemate.match import Match
+from dicemate.position import Chance, Die, Pending, Variant
+from dicemate.record import Game
+from dicemate.scene import Scene, Spot
 from dicemate.settings import Settings
 from dicemate.tui import dicerow, throws, tumble
 from dicemate.tui.app import DicemateApp
+from dicemate.tui.boards import Boards
 from dicemate.tui.table import Table
 from dicemate.tui.tumble import Look
 from helpers import match_of
-from tui.player import Player, new_game, screen, table
+from tui import fakegame
+from tui.fakegame import FakePosition
+from tui.player import Player, dice, new_game, screen, table
 
 KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
 ASSIST = "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"
@@ -224,14 +232,14 @@ async def test_with_the_setting_off_the_throw_is_shown_at_once(d10: Variant) -> 
 async def test_tumbling_costs_no_throw_of_the_match(d10: Variant) -> None:
     async with table(d10) as player:
         assert isinstance(player.app.screen, Table)
-        dice: Dice = player.app.screen.game.dice
+        own: Dice = player.app.screen.game.dice
         for _ in range(3):
             await player.press("space", "space")
             first = player.match.position.pending().words[0]  # type: ignore[union-attr]
             await player.type(first)
             await player.press("1")  # A warning, if there is one.
         rolls = player.match.words[::2]
-        assert rolls == [dice.throw(n, (Die(10),)) for n in range(len(rolls))]
+        assert rolls == [own.throw(n, (Die(10),)) for n in range(len(rolls))]
 
 
 # -- what is said --------------------------------------------------------------------------
@@ -311,6 +319,62 @@ def test_in_one_line_all_that_matters_is_written(words: list[str], text: str) ->
     looks = [Look(cast.face) if cast.face else None for cast in throw.dice]
     assert " ".join(dicerow.letters(throw, looks).plain.split()) == text
     assert throw.brief in ("White: 31 % win, 13 % bounce, 56 % loss", *throw.lines[0].split(": "))
+
+
+class Duelling(FakePosition):
+    """Two boards so large that but a line is left for the dice, and a contest of two men."""
+
+    def scene(self) -> Scene:
+        scene = super().scene()
+        panels = tuple(panel._replace(files=8, ranks=8) for panel in scene.panels)
+        return scene._replace(panels=panels)
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        if not isinstance(pending, Chance):
+            return pending
+        dice = Die(4, "small", True, Spot("left", "a1")), Die(6, "large", False, Spot("left", "c3"))
+        return Chance(self.turn, dice, "roll your die", contest=True)
+
+
+async def test_below_two_boards_a_line_tells_all() -> None:
+    match = Match(replace(fakegame.VARIANT, starter=lambda *_: Duelling()))
+    game = Game(match, dice("d4:4 d6:2"))
+    async with screen(Table(game, library.create(game))) as player:
+        assert "♔ a1 d4[?] against ♚ c3 d6▐?▌" in " ".join(player.text.split())
+        await player.press("space")
+        told = " ".join(player.text.split())
+        assert "♔ a1 d4[4] beats ♚ c3 d6▐2▌ it means nothing" in told
+
+
+async def test_the_men_who_roll_are_lit(babylonian: Variant) -> None:
+    async with table(babylonian, ASSIST) as player:
+        await player.type("Qa4")
+        await player.press("1")
+        lit = player.app.screen.lights().last  # type: ignore[attr-defined]
+        assert {spot.square for spot in lit} == {"e2", "a4", "e8"}
+
+
+async def test_only_the_tray_is_drawn_while_dice_tumble(
+    d10: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    drawn: list[int] = []
+    render = Boards.render_line
+
+    def counted(boards: Boards, y: int) -> Strip:
+        drawn.append(y)
+        return render(boards, y)
+
+    monkeypatch.setattr(Boards, "render_line", counted)
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        before, seen = len(drawn), set()
+        while tumbling(player):
+            seen.add(player.app.screen.tray.content)  # type: ignore[attr-defined]
+            assert len(drawn) == before
+            await player.pilot.pause(0.01)
+        assert len(seen) > 2
 
 
 @pytest.mark.parametrize(

@@ -104,9 +104,10 @@ def _row(throw: Throw, looks: Looks, size: tuple[int, int], ground: RGB) -> list
         _box(cast, look) if size == BOX else _drawing(cast, look, size, ground)
         for cast, look in zip(throw.dice, looks, strict=True)
     ]
-    if any(cast.man for cast in throw.dice):
-        for block, cast in zip(blocks, throw.dice, strict=True):
-            block.append(_centred(_label(cast), size[0]))
+    labels = [_label(cast) or ("" if size == BOX else cast.kind) for cast in throw.dice]
+    if any(labels):
+        for block, label in zip(blocks, labels, strict=True):
+            block.append(_centred(label, size[0]))
     if throw.right:
         middle = Content.styled(f" {_joint(throw, looks)} ", "bold")
         blank = Content(" " * _joint_width(throw))

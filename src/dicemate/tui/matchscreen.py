@@ -177,7 +177,10 @@ class MatchScreen(Screen[None]):
         return Lights(last=self._last_move())
 
     def _last_move(self) -> frozenset[Spot]:
-        """Return the path of the last word that had one."""
+        """Return the path of the last word that had one, or where the men are who roll next."""
+        dice = getattr(self.match.positions[self.ply].pending(), "dice", ())
+        if spots := frozenset(die.spot for die in dice if die.spot):
+            return spots
         for index in range(self.ply - 1, -1, -1):
             path = self.match.positions[index].action(self.match.words[index]).path
             if path:
