@@ -31,7 +31,9 @@ def parser() -> argparse.ArgumentParser:
     resume = command("resume", commands.resume, "go on with a saved game: the last one, or FILE")
     resume.add_argument("file", metavar="FILE", nargs="?")
     command("replay", commands.replay, "look at a saved game").add_argument("file", metavar="FILE")
-    command("games", commands.games, "list the saved games")
+    listed = command("games", commands.games, "list the saved games")
+    listed.add_argument("--json", action="store_true", help="as JSON, for other programs")
+    _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
     command("variants", commands.variants, "list the installed games")
     command("rules", commands.rules, "print the rules of a game").add_argument(
         "variant", metavar="VARIANT"
@@ -58,3 +60,29 @@ def _add_play(play: argparse.ArgumentParser) -> None:
     )
     play.add_argument("--no-undo", action="store_true", help="no step can be taken back")
     play.add_argument("--setup", metavar="TEXT", help="a FEN or what else the game starts from")
+
+
+def _add_export(export: argparse.ArgumentParser) -> None:
+    export.add_argument("file", metavar="FILE")
+    form = export.add_mutually_exclusive_group(required=True)
+    form.add_argument(
+        "--svg", metavar="OUT", help="a picture NAME.svg, or a folder for one of every step"
+    )
+    form.add_argument("--cast", metavar="OUT", help="a recording of the replay for asciinema")
+    where = export.add_mutually_exclusive_group()
+    where.add_argument("--step", type=int, metavar="N", help="the picture after N steps")
+    where.add_argument("--move", type=int, metavar="N", help="the picture after White's move N")
+    export.add_argument(
+        "--size", default="80x24", metavar="WxH", help="columns and rows of the recording"
+    )
+    export.add_argument(
+        "--speed", type=_speed, default=1.0, metavar="N", help="N times the pace of the replay"
+    )
+    export.add_argument("--force", action="store_true", help="write over files that exist")
+
+
+def _speed(text: str) -> float:
+    speed = float(text)
+    if not 0.1 <= speed <= 100:
+        raise argparse.ArgumentTypeError("a speed is from 0.1 to 100")
+    return speed

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from pathlib import Path
 
+    from dicemate.match import Match
     from dicemate.record import Game
 
 BAD_INPUT = 2
@@ -115,11 +116,16 @@ def replay(given: "Namespace") -> None:
 # -- commands that print -------------------------------------------------------------------
 
 
-def games(_: "Namespace") -> None:
-    """List the saved games."""
+def games(given: "Namespace") -> None:
+    """List the saved games, for people or for other programs."""
     from dicemate import library
     from dicemate.outside import one_line
 
+    if given.json:
+        from dicemate.listing import as_json
+
+        print(as_json(library.entries()))
+        return
     for entry in library.entries():
         if entry.fault:
             print(one_line(entry.fault))
@@ -127,6 +133,58 @@ def games(_: "Namespace") -> None:
         game, white, black = (entry.tags.get(tag, "?") for tag in ("Game", "White", "Black"))
         result = "unfinished" if entry.unfinished else entry.tags.get("Result", "?")
         print(one_line(f"{entry.path.name}: {game}, {white} - {black}, {result}"))
+
+
+def export(given: "Namespace") -> None:
+    """Write a picture, a folder of pictures or a recording of a saved game."""
+    from pathlib import Path
+
+    from dicemate import export, library
+
+    saved = library.find(given.file)
+    game = library.load(saved)
+    step, force = _step(given, game.match), given.force
+    if given.cast:
+        size = _size(given.size)
+        export.recording(game, saved, Path(given.cast), size, given.speed, force=force)
+    elif step is not None or given.svg.endswith(".svg"):
+        last = len(game.match.words)
+        export.picture(game.match, last if step is None else step, Path(given.svg), force=force)
+    else:
+        count = export.pictures(game.match, Path(given.svg), force=force)
+        print(f"{count} pictures in {given.svg}")
+
+
+def _step(given: "Namespace", match: "Match") -> int | None:
+    """Return the step that was asked for, if one was.
+
+    Raises:
+        ValueError: there is no such step.
+    """
+    from dicemate import export
+
+    if given.move is not None:
+        return export.step_of(match, given.move)
+    if given.step is not None and not 0 <= given.step <= len(match.words):
+        raise ValueError(f"there is no step {given.step}; the game has {len(match.words)}")
+    return int(given.step) if given.step is not None else None
+
+
+def _size(text: str) -> tuple[int, int]:
+    """Return the columns and rows of a size such as ``80x24``.
+
+    Raises:
+        ValueError: it is no size, or one that the screens do not fit in.
+    """
+    from dicemate.outside import quoted
+    from dicemate.tui.geometry import LEAST_SIZE
+
+    columns, _, rows = text.partition("x")
+    if not (columns.isdecimal() and rows.isdecimal() and len(text) < 10):
+        raise ValueError(f"{quoted(text)} is no size such as 80x24")
+    if int(columns) < LEAST_SIZE[0] or int(rows) < LEAST_SIZE[1]:
+        raise ValueError(f"{text} is too small; the least is {LEAST_SIZE[0]}x{LEAST_SIZE[1]}")
+    return int(columns), int(rows)
 
 
 def variants(_: "Namespace") -> None:

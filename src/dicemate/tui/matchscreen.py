@@ -178,14 +178,7 @@ class MatchScreen(Screen[None]):
 
     def _last_move(self) -> frozenset[Spot]:
         """Return the path of the last word that had one, or where the men are who roll next."""
-        dice = getattr(self.match.positions[self.ply].pending(), "dice", ())
-        if spots := frozenset(die.spot for die in dice if die.spot):
-            return spots
-        for index in range(self.ply - 1, -1, -1):
-            path = self.match.positions[index].action(self.match.words[index]).path
-            if path:
-                return frozenset(path)
-        return frozenset()
+        return frozenset(wording.last_path(self.match, self.ply))
 
     def leave(self) -> None:
         """Leave for the screen below, or for good where there is none."""

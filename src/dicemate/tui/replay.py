@@ -12,7 +12,7 @@ from textual.timer import Timer
 
 from dicemate import library, moments
 from dicemate.moments import Kind
-from dicemate.position import WHITE
+from dicemate.outside import printable
 from dicemate.record import Game, RecordError
 from dicemate.scene import Note, Scene
 from dicemate.tui import geometry, throws, wording
@@ -242,10 +242,8 @@ class Replay(MatchScreen):
     def action_jump(self) -> None:
         """Go to the end of White's turn of the typed number."""
         if self.number:
-            number = int(self.number)
-            turns = [turn for turn in self._turns if turn.number == number]
-            white = [turn for turn in turns if turn.color == WHITE] or turns
-            self.go(white[0].ply if white else len(self.match.words))
+            ply = wording.end_of_move(self._turns, int(self.number))
+            self.go(len(self.match.words) if ply is None else ply)
 
     def action_find(self, name: str, step: int) -> None:
         """Go to the next word of a kind, or to the one before."""

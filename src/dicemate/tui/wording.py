@@ -1,6 +1,6 @@
 """What the screen says of a match: who, what next, what was thrown, which moves were made."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from dicemate.position import (
     Outcome,
     Pending,
 )
-from dicemate.scene import Man, Note, Shelf
+from dicemate.scene import Man, Note, Shelf, Spot
 
 LOST = "lost turn"
 LETTERS = "KQRBNP"
@@ -44,6 +44,18 @@ def result(match: Match, outcome: Outcome) -> str:
     return f"{match.names[outcome.winner]} wins: {outcome.reason}."
 
 
+def last_path(match: Match, ply: int) -> tuple[Spot, ...]:
+    """Return the path of the last word that had one, or where the men are who roll next."""
+    dice = getattr(match.positions[ply].pending(), "dice", ())
+    if spots := tuple(die.spot for die in dice if die.spot):
+        return spots
+    for index in range(ply - 1, -1, -1):
+        path = match.positions[index].action(match.words[index]).path
+        if path:
+            return path
+    return ()
+
+
 class Turn(NamedTuple):
     """A turn in the list of moves; `ply` is the number of words up to its end."""
 
@@ -61,6 +73,13 @@ def turns(match: Match) -> Iterator[Turn]:
             color = match.positions[start].turn
             yield Turn(number, color, _turn_text(match, start, ply), ply)
             number, start = number + (color == BLACK), ply
+
+
+def end_of_move(turns: Sequence[Turn], number: int) -> int | None:
+    """Return the ply at which White's turn of that number ended, else Black's; None without any."""
+    numbered = [turn for turn in turns if turn.number == number]
+    white = [turn for turn in numbered if turn.color == WHITE] or numbered
+    return white[0].ply if white else None
 
 
 def _turn_text(match: Match, start: int, end: int) -> str:

@@ -1,0 +1,167 @@
+"""Games taken elsewhere: pictures, recordings, and the list as JSON."""
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pyte
+import pytest
+
+from cli.command import dicemate, refused
+from cli.test_cli import data, saved, tree
+from dicemate import plugins, record
+from dicemate.tui import throws
+from dicemate.tui.square import GLYPHS
+from helpers import game_of, match_of, play_at_random
+
+__all__ = ["data"]  # A fixture: the folder of saved games.
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def played(folder: Path, name: str, words: int = 30) -> Path:
+    """Write a game of so many words to a file."""
+    match = match_of(name)
+    play_at_random(match, 5, words)
+    path = folder / f"{name}.pgn"
+    path.write_text(record.write(game_of(match)))
+    return path
+
+
+def export(*arguments: object) -> str:
+    done = dicemate("export", *map(str, arguments))
+    assert (done.returncode, done.stderr) == (0, ""), done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_a_picture_has_every_man_of_every_board(name: str, tmp_path: Path) -> None:
+    export(played(tmp_path, name), "--svg", tmp_path / "end.svg")
+    match = record.read((tmp_path / f"{name}.pgn").read_text()).match
+    scene = match.position.scene()
+    picture = ElementTree.parse(tmp_path / "end.svg").getroot()
+    boards = picture.findall(f".//{SVG}svg")
+    assert len(boards) == len(scene.panels)
+    for board, panel in zip(boards, scene.panels, strict=True):
+        men = [use for use in board.iter(f"{SVG}use") if use.get("transform")]
+        assert len(men) == len(panel.men)
+    texts = " ".join("".join(text.itertext()) for text in picture.iter(f"{SVG}text"))
+    assert match.variant.title in texts
+    assert throws.said(match, len(match.words) - 1).split(" (")[0] in texts
+
+
+def test_a_picture_of_a_step_has_tombstones_and_dice(tmp_path: Path) -> None:
+    setup = "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8 b4"
+    path = tmp_path / "dead.pgn"
+    path.write_text(record.write(game_of(match_of("deadmans", "f2f3", setup=setup))))
+    export(path, "--svg", tmp_path / "dead.svg", "--step", "0")
+    assert (tmp_path / "dead.svg").read_text().count("M22.5 13V32") == 2  # Their crosses.
+    d10 = saved(tmp_path, "d10", "roll:7", "e2e4")
+    export(d10, "--svg", tmp_path / "die.svg", "--step", "1")
+    assert ">7</text>" in (tmp_path / "die.svg").read_text()
+    assert "(a chance of 40 %)" in (tmp_path / "die.svg").read_text()
+
+
+def test_a_move_is_found_by_its_number(tmp_path: Path) -> None:
+    words = ["roll:7", "e2e4", "roll:7", "e7e5", "roll:7", "g1f3", "roll:7", "b8c6"]
+    path = saved(tmp_path, "d10", *words)
+    export(path, "--svg", tmp_path / "move.svg", "--move", "2")
+    export(path, "--svg", tmp_path / "step.svg", "--step", "6")
+    assert (tmp_path / "move.svg").read_text() == (tmp_path / "step.svg").read_text()
+
+
+def test_a_whole_game_is_a_folder_of_pictures(tmp_path: Path) -> None:
+    out = export(played(tmp_path, "freedom", 12), "--svg", tmp_path / "all")
+    assert out == f"13 pictures in {tmp_path / 'all'}\n"
+    assert sorted(p.name for p in (tmp_path / "all").iterdir()) == [
+        f"{n:03}.svg" for n in range(13)
+    ]
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_a_recording_plays_to_the_end_of_the_replay(name: str, tmp_path: Path) -> None:
+    path = played(tmp_path, name, 12)
+    before = path.read_bytes()
+    export(path, "--cast", tmp_path / "game.cast", "--size", "82x25", "--speed", "2")
+    assert path.read_bytes() == before
+    head, *events = map(json.loads, (tmp_path / "game.cast").read_text().splitlines())
+    assert (head["version"], head["width"], head["height"]) == (2, 82, 25)
+    screen = pyte.Screen(82, 25)
+    stream = pyte.Stream(screen)
+    assert len(events) == 14
+    for step, (time, kind, text) in enumerate(events):
+        assert (time, kind) == (0.75 * step, "o")
+        stream.feed(text)
+        assert f"step {min(step, 12)} of 12" in screen.display[-2]
+    assert plugins.load(name).title in screen.display[0]
+    panel = record.read(path.read_text()).match.position.scene().panels[0]
+    rank = next(line for line in screen.display if line.startswith(" 8"))
+    squares = rank[4 : 4 + 4 * 8 : 4]  # A square has four columns.
+    men = [panel.men.get(f"{file}8") for file in "abcdefgh"]
+    glyphs = [GLYPHS[man.color][man.letter][0] if man else " " for man in men]
+    assert [letter for letter in squares if letter in "♔♕♖♗♘♙♚♛♜♝♞♟ "] == glyphs
+
+
+def test_nothing_is_written_over_unasked(tmp_path: Path) -> None:
+    path = saved(tmp_path, "d10", "roll:7")
+    out = tmp_path / "out"
+    for given in (["--svg", out / "a.svg"], ["--cast", out / "a.cast"], ["--svg", out / "all"]):
+        out.mkdir(exist_ok=True)
+        export(path, *given)
+        before = tree(out)
+        message = refused(dicemate("export", str(path), *map(str, given)))
+        assert "--force" in message
+        assert str(given[1]) in message
+        assert tree(out) == before
+        export(path, *given, "--force")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--svg", "x.svg", "--step", "2"], "there is no step 2; the game has 1"),
+        (["--svg", "x.svg", "--step", "-1"], "there is no step -1; the game has 1"),
+        (["--svg", "x.svg", "--move", "9"], "there is no move 9; the game has 1"),
+        (["--cast", "x", "--size", "79x24"], "79x24 is too small; the least is 80x24"),
+        (["--cast", "x", "--size", "large"], "'large' is no size such as 80x24"),
+        (["--cast", "x", "--size", "80x9999999999999"], "is no size such as 80x24"),
+        (["--cast", "x", "--speed", "0"], "a speed is from 0.1 to 100"),
+        (["--svg", "nowhere/x.svg"], "nowhere/x.svg: No such file or directory"),
+        ([], "one of the arguments --svg --cast is required"),
+    ],
+)
+def test_what_cannot_be_exported_is_told(
+    arguments: list[str], reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = saved(tmp_path, "d10", "roll:7")
+    before = tree(tmp_path)
+    assert reason in refused(dicemate("export", str(path), *arguments))
+    assert tree(tmp_path) == before
+
+
+def test_the_list_for_other_programs(data: Path) -> None:
+    path = saved(data, "one", "roll:7", "e2e4", baring="off")
+    broken = path.with_name("two.pgn")
+    broken.write_text("no record")
+    done = dicemate("games", "--json")
+    games = {Path(game["file"]).name: game for game in json.loads(done.stdout)}
+    day = games["one.pgn"].pop("date")
+    assert len(day) == len("2026-11-20")
+    assert games["one.pgn"] == {
+        "file": str(path),
+        "game": "d10",
+        "white": "White",
+        "black": "Black",
+        "result": "*",
+        "finished": False,
+        "reason": None,
+        "options": {"baring": "off"},
+        "fault": None,
+    }
+    assert games["two.pgn"]["fault"]
+    assert games["two.pgn"]["finished"] is None
+
+
+def test_the_list_of_no_games_is_empty() -> None:
+    assert json.loads(dicemate("games", "--json").stdout) == []
