@@ -66,11 +66,9 @@ def _count(scene: Scene, color: Color, board: str) -> int:
 
 
 def _is_duel(match: Match, index: int) -> bool:
-    """Tell whether both sides' dice were thrown."""
+    """Tell whether dice were thrown against each other."""
     pending = match.positions[index].pending()
-    if not isinstance(pending, Chance) or not is_throw(match.words[index]):
-        return False
-    return {die.owner for die in pending.dice} >= {WHITE, BLACK}
+    return is_throw(match.words[index]) and isinstance(pending, Chance) and pending.contest
 
 
 def _ends_lost_turn(match: Match, index: int) -> bool:

@@ -12,7 +12,7 @@ from dicemate.scene import Panel, Scene, Spot
 from dicemate.tui import drawings, throws, wording
 from dicemate.tui.raster import hexadecimal
 from dicemate.tui.square import GLYPHS
-from dicemate.tui.throws import Throw
+from dicemate.tui.throws import Cast, Throw
 
 _BOARD = 390
 """The width of a board; python-chess's own, with a margin around 8 squares of `_FIELD`."""
@@ -100,16 +100,22 @@ def _marks(panel: Panel) -> Iterator[str]:
 
 
 def _dice(throw: Throw) -> Iterator[str]:
-    """Yield the dice of both sides, each in the outline of its kind with its face, if it lies."""
-    ink, x = hexadecimal(drawings.NUMBER), 0
+    """Yield the dice of both sides, each with its face, or a question mark before it lies."""
+    x = 0
     for side in (throw.left, throw.right):
         for cast in side:
-            name = cast.kind if cast.kind in drawings.NAMES else "d6"
-            face = "?" if cast.face is None else str(cast.face)
-            number = _text(_FIELD // 2, 29, face, middle=True, bold=True, ink=ink)
-            yield _moved(x, 0, drawings.named(name, 1.0) + number)
+            yield _moved(x, 0, _die(cast))
             x += _FIELD + 6
         x += _GAP
+
+
+def _die(cast: Cast) -> str:
+    """Return a die in the outline of its kind and the colours of its owner."""
+    name = cast.kind if cast.kind in drawings.NAMES else "d6"
+    ink = hexadecimal(drawings.EBONY if cast.owner else drawings.BONE)
+    face = "?" if cast.face is None else str(cast.face)
+    number = _text(_FIELD // 2, 29, face, middle=True, bold=True, ink=ink)
+    return drawings.named(name if cast.owner else f"{name} black", 1.0) + number
 
 
 def _moved(x: int, y: int, svg: str) -> str:

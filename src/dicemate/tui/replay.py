@@ -12,7 +12,6 @@ from textual.timer import Timer
 
 from dicemate import library, moments
 from dicemate.moments import Kind
-from dicemate.outside import printable
 from dicemate.record import Game, RecordError
 from dicemate.scene import Note, Scene
 from dicemate.tui import geometry, throws, wording
