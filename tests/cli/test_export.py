@@ -59,7 +59,7 @@ def test_a_picture_of_a_step_has_tombstones_and_dice(tmp_path: Path) -> None:
     d10 = saved(tmp_path, "d10", "roll:7", "e2e4")
     export(d10, "--svg", tmp_path / "die.svg", "--step", "1")
     assert ">7</text>" in (tmp_path / "die.svg").read_text()
-    assert "(a chance of 40 %)" in (tmp_path / "die.svg").read_text()
+    assert "of 40 %)." in (tmp_path / "die.svg").read_text()
 
 
 def test_a_move_is_found_by_its_number(tmp_path: Path) -> None:
