@@ -83,6 +83,17 @@ class Match:
         for word in words:
             self.play(word)
 
+    def rematch(self) -> "Match":
+        """Return the same match anew, each player with the other's colour."""
+        return Match(
+            self.variant,
+            self.options,
+            self.first,
+            {color: self.names[not color] for color in (WHITE, BLACK)},
+            control=self.clock.control if self.clock else None,
+            takebacks=self.takebacks,
+        )
+
     # -- where it stands -------------------------------------------------------------------
 
     @property

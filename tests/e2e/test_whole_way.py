@@ -14,7 +14,7 @@ def test_from_the_menu_to_the_replay(tmp_path: Path) -> None:
         terminal.press("enter")
         terminal.see("a new game")
         terminal.press("Ann", "enter", "Bob", "f5")
-        terminal.see("Ann (White) · Bob (Black)", "Ann, roll the die.")
+        terminal.see("▸Ann (White)   Bob (Black)", "Ann, roll the die.")
         terminal.press(" ")
         terminal.see("Ann threw")
         terminal.press("leave", "enter")

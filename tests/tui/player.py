@@ -143,7 +143,8 @@ def _throw(text: str) -> tuple[list[Die], str]:
 
 def new_game(variant: Variant, setup: str | None, throws: Sequence[str], options: Any) -> Game:
     """Return a game of Ann against Bob."""
-    match = Match(variant, options, setup, {WHITE: "Ann", BLACK: "Bob"})
+    agreed = {name: options.pop(name) for name in ("control", "takebacks") if name in options}
+    match = Match(variant, options, setup, {WHITE: "Ann", BLACK: "Bob"}, **agreed)
     return Game(match, dice(*throws))
 
 
@@ -151,7 +152,8 @@ def new_game(variant: Variant, setup: str | None, throws: Sequence[str], options
 async def table(variant: Variant, setup: str | None = None, **given: Any) -> AsyncIterator[Player]:
     """Sit at the table of a new game.
 
-    `given` may hold the terminal's `size` and the first `throws` of the dice; the rest are options.
+    `given` may hold the terminal's `size`, the first `throws` of the dice, `control` and
+    `takebacks` as a match has them; the rest are options.
     """
     size, throws = given.pop("size", "80x24"), given.pop("throws", ())
     game = new_game(variant, setup, throws, given)

@@ -292,7 +292,7 @@ async def test_a_rematch_changes_the_colours_and_keeps_the_options(d10: Variant)
     async with table(d10, baring="off") as player:
         await player.type("resign")
         await player.press("1", "2")
-        assert "Bob (White) · Ann (Black)" in player.text
+        assert "▸Bob (White)   Ann (Black)" in player.text
         assert player.match.options["baring"] == "off"
         assert player.match.words == []
         assert len(library.entries()) == 2
@@ -302,5 +302,5 @@ async def test_names_are_never_markup(d10: Variant) -> None:
     async with screen(None) as player:
         await player.press("enter")
         await player.press(*["left_square_bracket", "b", "right_square_bracket"], "f5")
-        assert "[b] (White) · Black" in player.text
+        assert "▸[b] (White)   Black" in player.text
         assert player.match.names == {WHITE: "[b]", BLACK: "Black"}

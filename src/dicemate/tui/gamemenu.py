@@ -14,10 +14,16 @@ def choices(table: "Table") -> list[Choice]:
     return [
         Choice("Back to the board", lambda: None),
         Choice("Rules", table.action_rules),
-        Choice("Take back the last step", table.undo),
-        Choice("Take back the turn", lambda: table.undo(turn=True)),
+        *(_takebacks(table) if table.match.takebacks else []),
         *([] if table.over else _ends(table)),
         Choice("Leave (the game is saved)", table.leave),
+    ]
+
+
+def _takebacks(table: "Table") -> list[Choice]:
+    return [
+        Choice("Take back the last step", table.undo),
+        Choice("Take back the turn", lambda: table.undo(turn=True)),
     ]
 
 

@@ -25,6 +25,14 @@ click it, or type its text.
 
 These words can be typed too: `roll`, `undo`, `draw`, `resign`, `rules`, `leave`.
 
+# Clocks
+
+Above the boards `▸` stands before the player whose turn it is. With clocks (chosen before the game)
+the time runs of whoever is asked, also while you read a page or a menu. It stands still while dice
+tumble and when you leave the table. An increment comes at the end of your turn; of a delay, the
+first seconds that you think in each turn do not count. `!` means below ten seconds. Whose time is
+over loses, whatever the other one has. Taking back gives the time back.
+
 # In a replay
 
 | key | what it does |

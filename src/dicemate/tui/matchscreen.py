@@ -15,7 +15,7 @@ from textual.widgets import Static
 from dicemate.position import Outcome
 from dicemate.record import Game
 from dicemate.scene import Scene, Spot
-from dicemate.tui import dicerow, geometry, throws, wording
+from dicemate.tui import dicerow, geometry, plates, throws, wording
 from dicemate.tui.boards import Boards
 from dicemate.tui.movelist import MoveList
 from dicemate.tui.square import GLYPHS, Lights
@@ -103,6 +103,7 @@ class MatchScreen(Screen[None]):
         self.boards = self.query_one(Boards)
         self.tray = self.query_one(Tray)
         self.moves = self.query_one(MoveList)
+        self.title_line = self.query_one("#title", Line)
         self.prompt_line = self.query_one("#prompt", Line)
         self.entry_line = self.query_one("#entry", Line)
         self.query_one("#keys", Line).show(self.KEYS)
@@ -114,6 +115,7 @@ class MatchScreen(Screen[None]):
         """Take the largest squares that fit now."""
         if self.is_mounted:
             self._arrange()
+            self.show_players()
             self._show_text(self._scene())
             self.boards.draw()
 
@@ -140,12 +142,15 @@ class MatchScreen(Screen[None]):
     def show_ply(self) -> None:
         """Show the match after `self.ply` words."""
         scene = self._scene()
-        number = self.match.full_moves(self.ply) + 1
-        self.query_one("#title", Line).show(wording.title(self.match, number))
+        self.show_players()
         self.boards.show(scene.panels, self.lights())
         self._show_text(scene)
         self.moves.show(self._turns, self.ply)
         self.prompt_line.show(self.prompt())
+
+    def show_players(self) -> None:
+        """Show who plays, whose turn it is, and the clocks."""
+        self.title_line.show(plates.title(self.match, self.ply, self.size.width - 2))
 
     def _scene(self) -> Scene:
         return self.match.positions[self.ply].scene()

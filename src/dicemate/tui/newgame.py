@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Input, Label, Static
 
 from dicemate import library
+from dicemate.clock import Control
 from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Option, Variant
@@ -19,10 +20,17 @@ from dicemate.record import Game
 
 SEED = "seed"
 SETUP = "set-up"
+CLOCK = "clock"
+TAKEBACKS = Option(
+    "takebacks", ("on", "off"), "on", "Whether steps can be taken back; it stays so in this game."
+)
 _ABOUT = {
     "White": "Who plays White.",
     "Black": "Who plays Black.",
     SEED: "Leave empty for fair dice; the same seed gives the same dice again.",
+    CLOCK: "Leave empty for none. 5+3: 5 minutes each and 3 seconds more a turn; 5+3d: 3 seconds "
+    "of each turn do not count. Whose time is over loses.",
+    TAKEBACKS.name: TAKEBACKS.summary,
     SETUP: "Leave empty for the usual start, or give a FEN (see the rules).",
 }
 
@@ -124,6 +132,8 @@ class NewGame(Screen[None]):
             yield from _row("Black", _field("Black", "Black"))
             for option in self.variant.options:
                 yield from _row(option.name.replace("_", " "), _widget(option))
+            yield from _row("clock", _field(CLOCK, "none"))
+            yield from _row("takebacks", Cycle(TAKEBACKS))
             yield from _row("seed of the dice", _field(SEED, ""))
             yield from _row("set-up", _field(SETUP, ""))
             yield Start("Start the game")
@@ -175,7 +185,15 @@ class NewGame(Screen[None]):
         """
         names = {color: self._value(name) or name for color, name in _SIDES.items()}
         options = {name: self._value(name) for name in self.options}
-        match = Match(self.variant, options, self._value(SETUP) or None, names)
+        clock = self._value(CLOCK)
+        match = Match(
+            self.variant,
+            options,
+            self._value(SETUP) or None,
+            names,
+            control=Control.typed(clock) if clock else None,
+            takebacks=self._value(TAKEBACKS.name) == "on",
+        )
         seed = self._value(SEED)
         return Game(match, Dice.seeded(seed) if seed else Dice.system())
 

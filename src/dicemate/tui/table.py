@@ -11,8 +11,8 @@ from textual.content import Content
 
 from dicemate import library, typed
 from dicemate.dice import Dice
-from dicemate.match import IllegalWord, Match
-from dicemate.position import BLACK, WHITE, Chance, Outcome
+from dicemate.match import IllegalWord
+from dicemate.position import Chance, Outcome
 from dicemate.record import Game
 from dicemate.scene import FILES, Spot
 from dicemate.tui import dragging, gamemenu, throws
@@ -22,6 +22,7 @@ from dicemate.tui.choice import Choice, short_list
 from dicemate.tui.hand import Hand
 from dicemate.tui.matchscreen import MatchScreen
 from dicemate.tui.square import Lights
+from dicemate.tui.ticking import Ticking
 from dicemate.tui.tray import Tray
 
 ROLL = "roll"
@@ -63,6 +64,11 @@ class Table(MatchScreen):
         self.said = bool(self.match.words)
         self._lit = Lights()
         self._standing = ""
+        self.ticking = Ticking(self)
+
+    def on_mount(self) -> None:
+        """Let the clocks run."""
+        self.ticking.start()
 
     # -- playing ---------------------------------------------------------------------------
 
@@ -77,6 +83,8 @@ class Table(MatchScreen):
 
     def _play(self, word: str, show: Callable[[], None]) -> None:
         """Play a word and save it; only then is it shown, so that nothing shown is ever lost."""
+        if not self.ticking.in_time():
+            return
         try:
             self.match.play(word)
         except IllegalWord as error:
@@ -85,7 +93,7 @@ class Table(MatchScreen):
         try:
             library.save(self.game, self.path)
         except OSError as error:
-            self.match.undo()
+            self.match.withdraw()
             self.tell(f"Not played, since it cannot be saved: {error.strerror} ({self.path})")
             return
         show()
@@ -465,9 +473,7 @@ class Table(MatchScreen):
 
     def _rematch(self) -> None:
         """Start the same game anew, each player with the other's colour and with fresh dice."""
-        match = self.match
-        names = {color: match.names[not color] for color in (WHITE, BLACK)}
-        game = Game(Match(match.variant, match.options, match.first, names), Dice.system())
+        game = Game(self.match.rematch(), Dice.system())
         try:
             path = library.create(game)
         except OSError as error:
@@ -482,4 +488,6 @@ class Table(MatchScreen):
         """Let others open the game; leave no file behind where nothing was ever said."""
         if not self.said and not self.match.words:
             self.path.unlink(missing_ok=True)
+        else:
+            self.ticking.stop()
         library.release(self.path)

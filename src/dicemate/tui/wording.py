@@ -20,12 +20,13 @@ LETTERS = "KQRBNP"
 
 
 def title(match: Match, number: int) -> str:
-    """Return the line at the top: game, players, and the number of the move."""
-    players = " · ".join(_player(match.names[color], color) for color in (WHITE, BLACK))
+    """Return a line on a match: game, players, and the number of the move."""
+    players = " · ".join(player(match.names[color], color) for color in (WHITE, BLACK))
     return f"{match.variant.title}   {players}   move {number}"
 
 
-def _player(name: str, color: Color) -> str:
+def player(name: str, color: Color) -> str:
+    """Return a player's name and side: ``Ann (White)``."""
     side = "White" if color == WHITE else "Black"
     return side if name == side else f"{name} ({side})"
 

@@ -1,0 +1,254 @@
+"""Clocks at the table, and a match without takebacks. Time passes only where a test says so."""
+
+from typing import Any
+
+import pytest
+
+from dicemate import library, plugins
+from dicemate.clock import Control
+from dicemate.match import TIME
+from dicemate.position import BLACK, WHITE, Outcome, Variant
+from dicemate.record import Game
+from dicemate.tui.matchscreen import Line
+from dicemate.tui.table import Table
+from tui.player import Player, screen, table
+
+D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+
+
+class Time:
+    """A time that stands still until it is told to pass."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+    async def passes(self, seconds: float, player: Player) -> None:
+        """Let time pass until the table has looked at it."""
+        self.seconds += seconds
+        await player.pilot.pause(0.15)
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> Time:
+    time = Time()
+    monkeypatch.setattr("dicemate.tui.ticking.monotonic", time)
+    return time
+
+
+@pytest.fixture
+def d10() -> Variant:
+    return plugins.load("d10")
+
+
+def saved() -> Game:
+    (entry,) = library.entries()
+    return library.load(entry.path)
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+@pytest.mark.parametrize("name", plugins.names())
+async def test_players_turn_and_both_clocks_are_always_in_view(
+    name: str, size: str, time: Time
+) -> None:
+    async with table(plugins.load(name), size=size, control=Control(3723, 5)) as player:
+        assert "▸Ann (White) 1:02:03   Bob (Black) 1:02:03" in player.lines[0]
+        await time.passes(3, player)
+        assert "▸Ann (White) 1:02:00   Bob (Black) 1:02:03" in player.lines[0]
+
+
+async def test_long_names_are_cut_and_the_clocks_are_not(time: Time, d10: Variant) -> None:
+    async with table(d10, control=Control(5400)) as player:
+        player.match.names = {WHITE: "Maximiliane" * 5, BLACK: "Christopherus" * 5}
+        await time.passes(1, player)
+        assert "▸MaximilianeMaximilia… (White) 1:29:59" in player.lines[0]
+        assert player.lines[0].endswith("… (Black) 1:30:00")
+
+
+async def test_who_is_asked_uses_time_and_gains_an_increment_by_the_turn(
+    time: Time, d10: Variant
+) -> None:
+    async with table(d10, throws=["d10:2"], control=Control(60, 5)) as player:
+        await time.passes(4, player)
+        await player.press("space")
+        assert "Ann (White) 0:56   Bob (Black) 1:00" in player.text
+        await player.type("Nf3")
+        assert "Ann (White) 1:01  ▸Bob (Black) 1:00" in player.text
+        await time.passes(2, player)
+        assert "Ann (White) 1:01  ▸Bob (Black) 0:58" in player.text
+
+
+async def test_who_answers_within_the_other_ones_turn_uses_time(time: Time) -> None:
+    async with table(plugins.load("deadmans"), D5, control=Control(60)) as player:
+        await player.type("exd5")
+        await time.passes(4, player)
+        assert "▸Ann (White) 1:00   Bob (Black) 0:56" in player.text
+
+
+async def test_below_ten_seconds_tenths_and_a_sign_are_shown(time: Time, d10: Variant) -> None:
+    async with table(d10, control=Control(12)) as player:
+        assert "Ann (White) 0:12 " in player.text
+        await time.passes(2.5, player)
+        assert "Ann (White) 9.5!" in player.text
+
+
+async def test_a_clock_that_reads_the_same_draws_nothing(
+    time: Time, d10: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str | None] = []
+    async with table(d10, control=Control(60)) as player:
+        await time.passes(0.3, player)
+        update = Line.update
+
+        def noted(line: Line, *given: Any, **named: Any) -> None:
+            drawn.append(line.id)
+            update(line, *given, **named)
+
+        monkeypatch.setattr(Line, "update", noted)
+        await time.passes(0.3, player)
+        assert drawn == []
+        await time.passes(0.5, player)
+        assert drawn == ["title"]
+
+
+async def test_a_flag_ends_the_game_and_can_be_looked_at(time: Time, d10: Variant) -> None:
+    async with table(d10, control=Control(5)) as player:
+        await player.press("space", "n")
+        await time.passes(6, player)
+        assert "Bob wins: time forfeit." in player.text
+        assert "Ann (White) 0.0!" in player.text
+        assert "1 look through the game" in player.text
+        assert saved().match.outcome == Outcome(BLACK, TIME)
+        await player.press("u")
+        assert "Ann (White) 5.0!" in player.text
+        assert not saved().match.outcome
+
+
+async def test_a_word_that_comes_too_late_is_not_played(
+    time: Time, d10: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicemate.tui.ticking.TICK", 3600)  # The key comes between two looks.
+    async with table(d10, control=Control(5)) as player:
+        time.seconds += 5
+        await player.press("space")
+        assert player.match.words == []
+        assert "Bob wins: time forfeit." in player.text
+
+
+async def test_a_table_that_is_left_keeps_its_times(time: Time, d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"], control=Control(60)) as player:
+        await player.press("space")
+        await time.passes(7, player)
+    game = saved()
+    time.seconds += 1000
+    (entry,) = library.entries()
+    async with screen(Table(game, entry.path)) as player:
+        assert "Ann (White) 0:53" in player.text
+        await time.passes(3, player)
+        await player.press("u")
+        assert "Ann (White) 1:00" in player.text
+
+
+async def test_nothing_passes_while_the_terminal_is_too_small(time: Time, d10: Variant) -> None:
+    async with table(d10, control=Control(60)) as player:
+        await player.pilot.resize_terminal(60, 20)
+        await time.passes(30, player)
+        assert "60x20: Dicemate needs 80x24." in player.text
+        await player.pilot.resize_terminal(80, 24)
+        await time.passes(1, player)
+        assert "Ann (White) 0:59" in player.text
+
+
+async def test_a_page_over_the_table_stops_no_clock(time: Time, d10: Variant) -> None:
+    async with table(d10, control=Control(60)) as player:
+        await player.press("f1")
+        await time.passes(10, player)
+        await player.press("escape")
+        assert "Ann (White) 0:50" in player.text
+
+
+async def test_nothing_passes_while_dice_tumble(
+    time: Time, d10: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    async with table(d10, control=Control(60)) as player:
+        await player.press("space")
+        await time.passes(5, player)
+        assert "Ann throws …" in player.text
+        assert "Ann (White) 1:00" in player.text
+        await player.press("space")
+        await time.passes(1, player)
+        assert "0:59" in player.text
+
+
+async def test_a_takeback_gives_the_time_back(time: Time, d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"], control=Control(60, 5)) as player:
+        await time.passes(4, player)
+        await player.press("space")
+        await time.passes(9, player)
+        await player.type("Nf3")
+        await time.passes(2, player)
+        await player.press("u")
+        assert "Ann (White) 0:56   Bob (Black) 1:00" in player.text
+        await player.press("U")
+        assert "Ann (White) 1:00   Bob (Black) 1:00" in player.text
+
+
+async def test_a_rematch_has_the_same_clocks_and_no_takebacks_either(
+    time: Time, d10: Variant
+) -> None:
+    async with table(d10, control=Control(60), takebacks=False) as player:
+        await time.passes(61, player)
+        await player.press("2")
+        assert "▸Bob (White) 1:00   Ann (Black) 1:00" in player.text
+        assert not player.match.takebacks
+
+
+async def test_what_cannot_be_saved_is_not_played_without_takebacks_either(
+    d10: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    async with table(d10, takebacks=False, control=Control(60)) as player:
+        monkeypatch.setattr(library, "save", full)
+        await player.press("space")
+        assert player.match.words == []
+        assert "Not played" in player.text
+
+
+async def test_without_takebacks_u_is_refused_also_after_the_game_was_left(d10: Variant) -> None:
+    async with table(d10, takebacks=False) as player:
+        await player.press("space", "u")
+        assert "This match is played without takebacks." in player.text
+        assert len(player.match.words) == 1
+    (entry,) = library.entries()
+    async with screen(Table(saved(), entry.path)) as player:
+        for key in ("u", "U"):
+            await player.press(key)
+            assert "This match is played without takebacks." in player.text
+        await player.press("f2")
+        assert "Take back" not in player.text
+
+
+async def test_clock_and_takebacks_are_chosen_before_the_game() -> None:
+    async with screen(None) as player:
+        await player.press("down", "enter")  # d10 Chess
+        await player.click_text("none")
+        await player.press(*"soon", "f5")
+        assert "clock 'soon': minutes each and seconds a turn such as 5+3" in player.text
+        await player.press(*["backspace"] * 4, *"5+3d")
+        await player.press("down", "space", "f5")
+        assert "(White)" not in player.text
+        assert "▸White 5:00   Black 5:00" in player.text
+        assert player.match.clock
+        assert player.match.clock.control == Control(300, delay=3)
+        await player.press("u")
+        assert "without takebacks" in player.text
+
+
+async def test_a_game_without_clocks_shows_none(d10: Variant) -> None:
+    async with table(d10) as player:
+        assert player.lines[0].startswith(" d10 Chess  ▸Ann (White)   Bob (Black)   move 1")
