@@ -34,6 +34,8 @@ def parser() -> argparse.ArgumentParser:
     listed = command("games", commands.games, "list the saved games")
     listed.add_argument("--json", action="store_true", help="as JSON, for other programs")
     _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
+    importing = command("import", commands.import_games, "save the games of PGN files of ours")
+    importing.add_argument("file", metavar="FILE", nargs="+")
     command("variants", commands.variants, "list the installed games")
     command("rules", commands.rules, "print the rules of a game").add_argument(
         "variant", metavar="VARIANT"

@@ -85,7 +85,7 @@ def resume(given: "Namespace") -> None:
     """Go on with a saved game: the last one, or a given one."""
     from dicemate import library
 
-    path = library.find(given.file) if given.file else library.newest_unfinished()
+    path = library.find(given.file) if given.file else library.newest_unfinished().path
     _open_table(path, *library.resume(path, _check_terminal))
 
 
@@ -185,6 +185,17 @@ def _size(text: str) -> tuple[int, int]:
     if int(columns) < LEAST_SIZE[0] or int(rows) < LEAST_SIZE[1]:
         raise ValueError(f"{text} is too small; the least is {LEAST_SIZE[0]}x{LEAST_SIZE[1]}")
     return int(columns), int(rows)
+
+
+def import_games(given: "Namespace") -> None:
+    """Save the games of some files of records."""
+    from pathlib import Path
+
+    from dicemate import library
+
+    for file in given.file:
+        for path in library.import_games(Path(file)):
+            print(path.name)
 
 
 def variants(_: "Namespace") -> None:

@@ -3,13 +3,15 @@
 import codecs
 import re
 from collections.abc import Callable
+from datetime import date
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
 from platformdirs import user_data_path
 
-from dicemate import journal, record, wastebin
+from dicemate import catalogue, journal, record, wastebin
+from dicemate.entry import Entry
 from dicemate.outside import one_line
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game, RecordError
@@ -17,19 +19,6 @@ from dicemate.record import Game, RecordError
 release = journal.release
 
 _NAME_LENGTH = 24
-
-
-class Entry(NamedTuple):
-    """A file of the library: its tags, or the fault for which they cannot be read."""
-
-    path: Path
-    tags: dict[str, str]
-    fault: str = ""
-
-    @property
-    def unfinished(self) -> bool:
-        """Whether the game can be gone on with."""
-        return self.tags.get("Result") == record.UNFINISHED
 
 
 def folder() -> Path:
@@ -40,6 +29,11 @@ def folder() -> Path:
 def bin_folder() -> Path:
     """Return the folder of what was thrown away; it need not exist."""
     return folder().with_name("bin")
+
+
+def index_file() -> Path:
+    """Return the index of the saved games; it may be deleted at any time."""
+    return folder().with_name("index.sqlite")
 
 
 def create(game: Game) -> Path:
@@ -60,13 +54,18 @@ def create(game: Game) -> Path:
 
 def _free_name(game: Game) -> Path:
     """Return a file that is named after a game and is nobody else's, and hold it."""
-    names = "-".join(_plain(game.match.names[color]) for color in (WHITE, BLACK))
-    stem = f"{game.day.isoformat()} {game.match.variant.name} {names}"
+    stem = _stem(game)
     for number in count(1):
         path = folder() / (f"{stem} {number}.pgn" if number > 1 else f"{stem}.pgn")
         if _take(path):
             return path
     raise AssertionError("count() ends only with time")
+
+
+def _stem(game: Game) -> str:
+    names = "-".join(_plain(game.match.names[color]) for color in (WHITE, BLACK))
+    day = "undated" if game.day == date.min else game.day.isoformat()
+    return f"{day} {game.match.variant.name} {names}"
 
 
 def _take(path: Path) -> bool:
@@ -171,6 +170,78 @@ def amend(path: Path, change: Callable[[Game], None]) -> Game:
     return game
 
 
+def rename(path: Path, white: str, black: str) -> Path:
+    """Give the players of a game other names, and its file with them; return the file.
+
+    Raises:
+        RecordError: the file is no record, is cut off or breaks the rules.
+        OSError: the file cannot be read or written, or another process plays the game.
+    """
+    game = amend(path, lambda game: game.match.names.update({WHITE: white, BLACK: black}))
+    if path.parent != folder() or re.fullmatch(f"{re.escape(_stem(game))}( [0-9]+)?", path.stem):
+        return path
+    with journal.held(path):
+        target = _free_name(game)
+        try:
+            return path.rename(target)
+        finally:
+            release(target)
+
+
+def throw_away(path: Path) -> Path:
+    """Move a game to the bin and return where it is now.
+
+    Raises:
+        OSError: the file cannot be moved, or another process plays the game.
+    """
+    with journal.held(path):
+        return wastebin.move(path, bin_folder())
+
+
+def take_back(path: Path) -> Path:
+    """Move a file from the bin to the saved games and return where it is now.
+
+    Raises:
+        OSError: the file cannot be moved.
+    """
+    return wastebin.move(path, folder())
+
+
+def export(path: Path, target: Path) -> Path:
+    """Copy the file of a game to where there is none, or into a folder; return the copy.
+
+    Raises:
+        OSError: the file cannot be read or the copy cannot be written.
+    """
+    target = target.expanduser()
+    if target.is_dir():
+        target /= path.name
+    with target.open("xb") as copy:
+        copy.write(path.read_bytes())
+    return target
+
+
+def import_games(path: Path) -> list[Path]:
+    """Save all games of a file of records, or none of them; return their files.
+
+    Raises:
+        RecordError: a game is no record, is cut off or breaks the rules.
+        OSError: the file cannot be read, or a game cannot be written.
+    """
+    path = path.expanduser()
+    games = record.read_all(_text(path), path.name)
+    created: list[Path] = []
+    try:
+        for game in games:
+            created.append(create(game))
+            release(created[-1])
+    except OSError:
+        for file in created:
+            file.unlink(missing_ok=True)
+        raise
+    return created
+
+
 def _text(path: Path) -> str:
     # A letter that is cut in two at the end is left out, and so is what a disk that lost its
     # power may leave behind.
@@ -187,19 +258,7 @@ def entries() -> list[Entry]:
     Raises:
         OSError: the folder cannot be read.
     """
-    if not folder().exists():
-        return []
-    # Not glob(): it keeps silent about a folder that may not be read.
-    files = [path for path in folder().iterdir() if path.suffix == ".pgn" and path.is_file()]
-    files.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
-    return [_entry(path) for path in files]
-
-
-def _entry(path: Path) -> Entry:
-    try:
-        return Entry(path, record.read_tags(_text(path), path.name).values)
-    except (RecordError, OSError) as error:
-        return Entry(path, {}, str(error))
+    return catalogue.entries(folder(), index_file())
 
 
 def find(name: str) -> Path:
@@ -214,13 +273,13 @@ def find(name: str) -> Path:
     raise FileNotFoundError(2, "no such file, nor a saved game of that name", name)
 
 
-def newest_unfinished() -> Path:
-    """Return the file of the game that was last played and is not over.
+def newest_unfinished() -> Entry:
+    """Return the game that was last played and is not over.
 
     Raises:
         LookupError: there is none.
     """
-    for entry in entries():
+    for entry in catalogue.newest_first(folder()):
         if entry.unfinished:
-            return entry.path
+            return entry
     raise LookupError(f"no unfinished game in {folder()}")

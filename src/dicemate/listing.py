@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable
 
-from dicemate.library import Entry
+from dicemate.entry import Entry
 
 
 def as_json(entries: Iterable[Entry]) -> str:

@@ -257,3 +257,13 @@ def test_a_game_that_cannot_be_saved_is_refused_before_it_begins(
     assert caught.value.code == 2
     assert capsys.readouterr().err == "dicemate: [Errno 28] No space left on device\n"
     assert tree(data) == before
+
+
+def test_games_are_imported_several_a_file(data: Path, tmp_path: Path) -> None:
+    games = [record.write(game_of(match_of("d10", "roll:7", *words))) for words in ((), ("e2e4",))]
+    (tmp_path / "both.pgn").write_text("\n".join(games))
+    done = dicemate("import", str(tmp_path / "both.pgn"))
+    assert done.returncode == 0
+    assert len(done.stdout.splitlines()) == 2
+    assert len(dicemate("games").stdout.splitlines()) == 2
+    assert "both.pgn" in refused(dicemate("import", str(tmp_path / "nowhere" / "both.pgn")))

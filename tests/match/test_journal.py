@@ -95,7 +95,7 @@ def test_a_killed_process_loses_no_word_that_it_reported(
         process.send_signal(kind)
         reported += lines(process)
     assert [entry.path for entry in library.entries()] == [path]
-    assert library.newest_unfinished() == path
+    assert library.newest_unfinished().path == path
     game, note = library.resume(path)  # What the dead process held does not block.
     assert not note
     assert game.match.words[: len(reported)] == reported

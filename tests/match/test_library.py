@@ -10,7 +10,7 @@ from typing import IO
 
 import pytest
 
-from dicemate import library, plugins
+from dicemate import library, plugins, record
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game, RecordError
@@ -209,9 +209,9 @@ def test_the_newest_unfinished_game(folder: Path) -> None:
     (folder / "broken.pgn").write_text("nothing")
     for age, path in enumerate((folder / "broken.pgn", over, new, old)):
         os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
-    assert library.newest_unfinished() == new
+    assert library.newest_unfinished().path == new
     new.unlink()
-    assert library.newest_unfinished() == old
+    assert library.newest_unfinished().path == old
     old.unlink()
     with pytest.raises(LookupError):
         library.newest_unfinished()
@@ -244,3 +244,89 @@ def test_names_with_any_letters_come_back(folder: Path) -> None:
     game = named('Ђ "王" \\')
     game.match.play("roll:7")
     assert library.load(library.create(game)).match.names[WHITE] == 'Ђ "王" \\'
+
+
+# -- names, comments, the bin, copies ------------------------------------------------------
+
+
+def test_players_get_other_names_and_the_file_with_them(folder: Path) -> None:
+    path, taken = library.create(named()), library.create(named("Cleo", "Dora"))
+    library.release(path)
+    renamed = library.rename(path, "Cleo", "Dora")
+    assert renamed.name == "2024-02-29 d10 Cleo-Dora 2.pgn"
+    assert library.load(renamed).match.names == {WHITE: "Cleo", BLACK: "Dora"}
+    assert library.rename(renamed, "Cleo", "Dora") == renamed
+    assert files(folder) == {taken.name, renamed.name}
+
+
+def test_a_game_that_is_amended_keeps_what_another_wrote_meanwhile(folder: Path) -> None:
+    game = named()
+    path = library.create(game)
+    game.match.play("roll:7")
+    library.save(game, path)
+    library.release(path)
+    library.amend(path, lambda game: game.comment(0, "A fine game"))
+    assert library.load(path).comments == {0: "A fine game"}
+    assert library.load(path).match.words == ["roll:7"]
+
+
+def test_what_is_thrown_away_can_be_taken_back(folder: Path) -> None:
+    paths = [library.create(named())]
+    first = paths[0].read_bytes()
+    binned = [library.throw_away(paths[0])]
+    paths.append(library.create(named()))
+    binned.append(library.throw_away(paths[1]))
+    assert paths[0] == paths[1]
+    assert {path.name for path in library.bin_folder().iterdir()} == {p.name for p in binned}
+    assert library.entries() == []
+    assert library.take_back(binned[0]) == paths[0]
+    assert paths[0].read_bytes() == first
+    assert library.take_back(binned[1]) != paths[0]
+    assert len(library.entries()) == 2
+
+
+def test_a_copy_overwrites_nothing(tmp_path: Path) -> None:
+    path = library.create(named())
+    copy = library.export(path, tmp_path)
+    assert copy == tmp_path / path.name
+    assert copy.read_bytes() == path.read_bytes()
+    with pytest.raises(FileExistsError):
+        library.export(path, copy)
+    with pytest.raises(FileNotFoundError):
+        library.export(path, tmp_path / "nowhere" / "a.pgn")
+
+
+def several(tmp_path: Path) -> Path:
+    game, other = named(), named("Cleo")
+    game.match.play("roll:7")
+    game.comments[1] = 'A comment\n[Event "no tag"]'
+    other.match.resign(WHITE)
+    file = tmp_path / "several.pgn"
+    texts = [record.write(each) for each in (game, other)]
+    texts[0] = texts[0].replace('[Event "no', '\n[Event "no')
+    file.write_text("\n".join(texts))
+    return file
+
+
+def test_all_games_of_a_file_are_saved(folder: Path, tmp_path: Path) -> None:
+    paths = library.import_games(several(tmp_path))
+    assert [path.name for path in paths] == [
+        "2024-02-29 d10 Ann-Bob.pgn",
+        "2024-02-29 d10 Cleo-Bob.pgn",
+    ]
+    first, second = map(library.load, paths)
+    assert first.match.words == ["roll:7"]
+    assert first.comments == {1: 'A comment [Event "no tag"]'}
+    assert second.match.outcome
+    assert {path.name for path in folder.iterdir()} == {path.name for path in paths}
+
+
+def test_of_a_file_with_a_fault_no_game_is_saved(folder: Path, tmp_path: Path) -> None:
+    file = several(tmp_path)
+    file.write_text(file.read_text().replace("0-1\n", "1. e4 0-1\n"))
+    with pytest.raises(RecordError, match=r"^several.pgn: game 2: move 1: 'e4' cannot be played"):
+        library.import_games(file)
+    assert not folder.exists()
+    file.write_text("nothing")
+    with pytest.raises(RecordError, match=r"^several.pgn: this is no game of Dicemate"):
+        library.import_games(file)

@@ -7,6 +7,7 @@ What is read is checked word by word by the rules.
 
 from dicemate.record.game import FORMAT, UNFINISHED, USED_TAGS, Game, RecordError, result_of
 from dicemate.record.reading import Tags, read, read_tags
+from dicemate.record.several import read_all
 from dicemate.record.torn import Recovered, is_torn, recover
 from dicemate.record.writing import write
 
@@ -20,6 +21,7 @@ __all__ = [
     "Tags",
     "is_torn",
     "read",
+    "read_all",
     "read_tags",
     "recover",
     "result_of",

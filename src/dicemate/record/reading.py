@@ -30,7 +30,7 @@ from dicemate.record.game import (
 _WINNERS = {text: winner for winner, text in RESULTS.items()}
 # Possessive, so that no text, however long, is gone through twice.
 _COMMAND = re.compile(r"\[%(\w[\w-]*+)(?:\s++([^\[\]]*+))?\]")
-_TAG = re.compile(r'\[(\w++)\s++"((?:[^"\\]|\\.)*+)"\]\s*+$')
+TAG = re.compile(r'\[(\w++)\s++"((?:[^"\\]|\\.)*+)"\]\s*+$')
 _TOKEN = re.compile(r"\{([^}]*)\}|(\d+\.+)|([^\s{}]+)|(\{)")
 
 
@@ -69,7 +69,7 @@ def read_tags(text: str, where: str = "record") -> Tags:
             if tags or line.strip():
                 break
             continue
-        match = _TAG.match(line)
+        match = TAG.match(line)
         if not match:
             raise RecordError(f"{where}: line {lines + 1} is no tag: {line[:40]}")
         tags[match[1]] = printable(re.sub(r"\\(.)", r"\1", match[2]))

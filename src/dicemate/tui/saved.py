@@ -9,7 +9,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from dicemate import library
-from dicemate.library import Entry
+from dicemate.entry import Entry
 from dicemate.record import RecordError
 
 

@@ -1,0 +1,85 @@
+"""The files of a folder of games as entries, the last written first; with an index, at once."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from dicemate import entry
+from dicemate.entry import Entry
+
+_FIRST = 300
+"""Files that are read before a list is shown; the rest follows."""
+
+
+class File(NamedTuple):
+    """A file of a game: its name, its size in bytes, and when it was written (nanoseconds)."""
+
+    name: str
+    size: int
+    modified: int
+
+
+def files(folder: Path) -> list[File]:
+    """Return the games of a folder, the last written first.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    if not folder.exists():
+        return []
+    with os.scandir(folder) as found:
+        games = [
+            File(file.name, status.st_size, status.st_mtime_ns)
+            for file in found
+            if file.name.endswith(".pgn") and file.is_file() and (status := file.stat())
+        ]
+    return sorted(games, key=lambda file: file.modified, reverse=True)
+
+
+def newest_first(folder: Path) -> Iterator[Entry]:
+    """Yield the entries of a folder, each read when it is asked for.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    for file in files(folder):
+        yield entry.read(folder, file.name, file.modified)
+
+
+def batches(folder: Path, index: Path | None = None) -> Iterator[list[Entry]]:
+    """Yield the first entries as soon as they are read, if others are still unread; then all.
+
+    What had to be read is kept in the index.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    found = files(folder)
+    # Not at the top: the menu and a table need no database.
+    from dicemate.index import Known, keep, recall
+
+    known = recall(index, folder) if index else {}
+    listed, fresh = list[Entry](), list[Known]()
+    for number, file in enumerate(found, 1):
+        old = known.pop(file.name, None)
+        if old and (old.size, old.entry.modified) == (file.size, file.modified):
+            listed.append(old.entry)
+        else:
+            listed.append(entry.read(folder, file.name, file.modified))
+            fresh.append(Known(file.size, listed[-1]))
+        if len(fresh) == _FIRST and number < len(found):
+            yield listed.copy()
+    yield listed
+    if index and (fresh or known):
+        keep(index, fresh, known)
+
+
+def entries(folder: Path, index: Path | None = None) -> list[Entry]:
+    """Return the entries of a folder, the last written first.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    *_, listed = batches(folder, index)
+    return listed

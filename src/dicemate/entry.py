@@ -1,0 +1,84 @@
+"""What the list of saved games shows of a file, read without its rules and in microseconds."""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from dicemate import record
+from dicemate.record import RecordError
+
+_TAG = re.compile(r'^\[(\w+) "([^"\\\n]*)"\]$', re.MULTILINE)
+_COMMENT = re.compile(r"\{[^}]*+(?:\}|\Z)")
+_NUMBER = re.compile(r"(?:^|\s)(\d{1,6})\.")
+_TAIL = 600
+"""Letters of a movetext among which its last number is looked for first."""
+
+
+class Entry(NamedTuple):
+    """A file of the library: its tags, or the fault for which they cannot be read.
+
+    Attributes:
+        folder: Where the file is.
+        name: What it is called.
+        tags: The tags of its record.
+        fault: Why they cannot be read, or nothing.
+        moves: How many moves of both sides were begun.
+        torn: Whether the end of the file is missing.
+        modified: When it was written last, in nanoseconds since 1970.
+    """
+
+    folder: Path
+    name: str
+    tags: dict[str, str]
+    fault: str = ""
+    moves: int = 0
+    torn: bool = False
+    modified: int = 0
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self.folder / self.name
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the game can be gone on with."""
+        return self.tags.get("Result") == record.UNFINISHED
+
+
+def read(folder: Path, name: str, modified: int = 0) -> Entry:
+    """Return the entry of a file; what is wrong with it is the entry's fault."""
+    try:
+        with open(f"{folder}/{name}", "rb", 0) as file:  # noqa: PTH123 - a Path costs as much as the reading
+            text = file.read().decode()
+        tags = _plain_tags(text) or record.read_tags(text, name).values
+    except UnicodeDecodeError:
+        return Entry(folder, name, {}, f"{name}: this is no text in UTF-8", modified=modified)
+    except (RecordError, OSError) as error:
+        return Entry(folder, name, {}, str(error), modified=modified)
+    return Entry(folder, name, tags, "", _moves(text, tags), record.is_torn(text), modified)
+
+
+def _plain_tags(text: str) -> dict[str, str]:
+    """Return the tags of a record as we write it, or none where it needs the strict reader."""
+    head, _, _ = text.partition("\n\n")
+    tags = dict(_TAG.findall(head))
+    plain = len(tags) == head.count("\n") + 1 and head.replace("\n", "").isprintable()
+    return tags if plain and tags.get("Dicemate") == record.FORMAT else {}
+
+
+def _moves(text: str, tags: dict[str, str]) -> int:
+    """Return how many moves of both sides were begun, by the numbers in the movetext."""
+    body = text[text.find("\n\n") + 2 :]
+    last = _last_number(body[-_TAIL:]) or _last_number(body)
+    first = tags["FEN"].rpartition(" ")[2] if last and "FEN" in tags else "1"
+    return max(last - int(first) + 1, 1) if last and first.isdecimal() else last
+
+
+def _last_number(movetext: str) -> int:
+    """Return the last number of a move, comments left out; 0 where there is none."""
+    opened, closed = movetext.find("{"), movetext.find("}")
+    if closed >= 0 and not 0 <= opened < closed:  # It begins within a comment.
+        movetext = movetext[closed + 1 :]
+    numbers = _NUMBER.findall(_COMMENT.sub("", movetext))
+    return int(numbers[-1]) if numbers else 0

@@ -1,0 +1,226 @@
+"""The list of saved games: what it tells of a file, its index, its searches."""
+
+import os
+import sqlite3
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from dicemate import catalogue, entry, index, library, plugins, record, search
+from dicemate.entry import Entry
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE
+from dicemate.record import Game
+from helpers import game_of, play_at_random
+
+NAMES = plugins.names()
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep the saved games of a test to itself."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path / "dicemate" / "games"
+
+
+def save(name: str, words: int, white: str = "Ann", black: str = "Bob", **options: str) -> Game:
+    match = Match(plugins.load(name), options, names={WHITE: white, BLACK: black})
+    play_at_random(match, words, words)
+    game = game_of(match)
+    game.day = date(2024, 2, 29)
+    library.release(library.create(game))
+    return game
+
+
+def listed() -> list[Entry]:
+    return catalogue.entries(library.folder(), library.index_file())
+
+
+# -- an entry ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", [0, 1, 2, 40])
+@pytest.mark.parametrize("name", NAMES)
+def test_an_entry_tells_what_the_strict_reader_finds(name: str, words: int) -> None:
+    game = save(name, words)
+    (found,) = listed()
+    assert found.tags == record.read_tags(found.path.read_text()).values
+    assert found.fault == ""
+    assert not found.torn
+    match = game.match
+    whole, begun = (match.full_moves(len(match.words)) + extra for extra in (0, 1))
+    assert found.moves in (whole, begun)
+    found.path.write_text(found.path.read_text()[:-3])
+    assert listed()[0].torn
+
+
+@pytest.mark.parametrize(
+    ("movetext", "moves"),
+    [
+        ("*", 0),
+        ("{[%roll 4]} *", 0),
+        ("1. e4 e5 2. Nf3 *", 2),
+        ("1. e4 {see 7. Qh5} *", 1),
+        (f"1. e4 e5 {{{'7. Qh5 ' * 200}}} *", 1),
+        (f"12. e4 {{{'x ' * 200}}} 12... e5 {{{'y 9. ' * 100}}} *", 12),
+        ("1. e4 {never closed 2. e5", 1),
+    ],
+)
+def test_moves_are_counted_by_their_numbers_outside_of_comments(
+    tmp_path: Path, movetext: str, moves: int
+) -> None:
+    (tmp_path / "a.pgn").write_text(f'[Dicemate "1"]\n[Result "*"]\n\n{movetext}\n')
+    assert entry.read(tmp_path, "a.pgn").moves == moves
+
+
+def test_moves_are_counted_from_the_number_of_the_set_up(tmp_path: Path) -> None:
+    fen = '[FEN "k7/8/8/8/8/8/8/K7 w - - 0 11"]'
+    (tmp_path / "a.pgn").write_text(f'[Dicemate "1"]\n{fen}\n\n11. Ka2 Kb8 12. Ka1 *\n')
+    assert entry.read(tmp_path, "a.pgn").moves == 2
+
+
+# -- the index -----------------------------------------------------------------------------
+
+
+def _unread(*_: object) -> Entry:
+    raise AssertionError("a file was read")
+
+
+def test_with_an_index_no_file_is_read_but_those_that_changed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in NAMES:
+        save(name, 10)
+    (folder / "broken.pgn").write_text("nothing")
+    before = listed()
+    assert [each.name for each in before if each.fault] == ["broken.pgn"]
+    read = entry.read
+    monkeypatch.setattr(entry, "read", _unread)
+    assert listed() == before
+    monkeypatch.setattr(entry, "read", read)
+    for path, change in (("broken.pgn", "still nothing"), (before[0].name, "")):
+        (folder / path).write_text(change)
+    (folder / before[1].name).unlink()
+    after = {each.name: each for each in listed()}
+    assert before[1].name not in after
+    assert after[before[0].name].fault
+    known = index.recall(library.index_file(), folder)
+    assert set(known) == set(after)
+
+
+def _garbage(file: Path) -> None:
+    file.write_bytes(b"this is no database" * 100)
+
+
+def _cut(file: Path) -> None:
+    os.truncate(file, file.stat().st_size // 2)
+
+
+def _foreign(file: Path) -> None:
+    file.unlink()
+    with sqlite3.connect(file) as base:
+        base.execute("create table games (something)")
+    base.close()
+
+
+def _newer(file: Path) -> None:
+    with sqlite3.connect(file) as base:
+        base.execute("pragma user_version = 99")
+    base.close()
+
+
+def _hostile(file: Path) -> None:
+    with sqlite3.connect(file) as base:
+        names = ["tags", "fault", "moves", "size"]
+        for name, value in zip(names, ('{"White": "\\u001b[2J"}', "\x1b", "x", None), strict=True):
+            where = f"where name like '%{NAMES[names.index(name)]}%'"
+            base.execute(f"update games set {name} = ? {where}", (value,))
+    base.close()
+
+
+def _folder(file: Path) -> None:
+    file.unlink()
+    file.mkdir()
+
+
+@pytest.mark.parametrize("harm", [Path.unlink, _garbage, _cut, _foreign, _newer, _hostile, _folder])
+def test_a_broken_index_is_made_anew_or_gone_without(harm: Callable[[Path], None]) -> None:
+    for name in NAMES:
+        save(name, 10)
+    before = listed()
+    harm(library.index_file())
+    assert listed() == before
+    assert listed() == before
+    if harm is not _folder:
+        assert len(index.recall(library.index_file(), library.folder())) == len(before)
+
+
+def test_a_locked_index_is_gone_without() -> None:
+    save("d10", 10)
+    before = listed()
+    save("d10", 11)
+    base = sqlite3.connect(library.index_file(), isolation_level=None)
+    base.execute("begin exclusive")
+    both = listed()
+    assert before[0] in both
+    assert len(both) == 2
+    base.execute("rollback")
+    base.close()
+    assert len(index.recall(library.index_file(), library.folder())) == 1
+    assert listed() == both
+
+
+def test_the_first_games_come_before_the_last_are_read(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.mkdir(parents=True)
+    text = record.write(game_of(Match(plugins.load("d10"))))
+    for number in range(10):
+        path = folder / f"{number}.pgn"
+        path.write_text(text)
+        os.utime(path, (number, number))
+    monkeypatch.setattr(catalogue, "_FIRST", 4)
+    first, whole = catalogue.batches(folder, library.index_file())
+    assert [each.name for each in first] == ["9.pgn", "8.pgn", "7.pgn", "6.pgn"]
+    assert [each.name for each in whole[:4]] == [each.name for each in first]
+    assert len(whole) == 10
+    assert list(catalogue.batches(folder, library.index_file())) == [whole]
+
+
+# -- searches ------------------------------------------------------------------------------
+
+
+def _found(words: str, kind: str = "all", order: str = "players") -> list[str]:
+    return [
+        each.tags.get("White", each.name) for each in search.select(listed(), words, kind, order)
+    ]
+
+
+def test_games_are_searched_filtered_and_sorted(folder: Path) -> None:
+    save("d10", 30, "Ann", "Bob", baring="off")
+    save("freedom", 90, "Cleo", "Ann")
+    save("deadmans", 0, "Dora", "Eve")
+    lost = save("babylonian", 8, "Finn", "Bob")
+    lost.match.resign(WHITE)
+    library.save(lost, next(each.path for each in listed() if each.tags["White"] == "Finn"))
+    (folder / "zero.pgn").write_text("nothing")
+    assert _found("") == ["zero.pgn", "Ann", "Cleo", "Dora", "Finn"]
+    assert _found("ann") == ["Ann", "Cleo"]
+    assert _found("BOB d10") == ["Ann"]
+    assert _found("dead man's") == ["Dora"]
+    assert _found("baring=off") == ["Ann"]
+    assert _found("0-1") == ["Finn"]
+    assert _found("goes on eve") == ["Dora"]
+    assert _found("2024-02-29") == ["Ann", "Cleo", "Dora", "Finn"]
+    assert _found("2024-03") == []
+    assert _found(">3 <100 ann") == ["Ann", "Cleo"]
+    assert _found("<1") == ["Dora"]
+    assert _found("", "unfinished") == ["Ann", "Cleo", "Dora"]
+    assert _found("", "over") == ["Finn"]
+    assert _found("", "faulty") == ["zero.pgn"]
+    assert _found("ann", order="moves") == ["Cleo", "Ann"]
+    assert _found("bob", order="game") == ["Finn", "Ann"]
+    assert _found("", order="last played")[:2] == ["zero.pgn", "Finn"]
+    assert {*_found("", order="date")} == {*_found("", order="result")}
