@@ -115,11 +115,22 @@ def _check_pending(match: Match, picture: _Picture) -> None:
         labels = _check_actions(match, picture.scene, pending.words)
         _require(len(labels) == len(set(labels)), "labels are unique", match)
     else:
+        _check_dice(match, pending, picture.scene)
         _check_chance(match, pending)
 
 
-def _check_chance(match: Match, chance: Chance) -> None:
+def _check_dice(match: Match, chance: Chance, scene: Scene) -> None:
     _require(bool(chance.dice), "a throw has dice", match)
+    men = {Spot(panel.name, square) for panel in scene.panels for square in panel.men}
+    _require(all(not die.spot or die.spot in men for die in chance.dice), _ROLLED_FOR, match)
+    owners = {chance.who if die.owner is None else die.owner for die in chance.dice}
+    _require(not chance.contest or len(owners) == 2, "a contest has dice of both sides", match)
+
+
+_ROLLED_FOR = "where a die is rolled for a man there is one"
+
+
+def _check_chance(match: Match, chance: Chance) -> None:
     outcomes = list(chance.outcomes())
     total = sum((probability for _, probability in outcomes), Fraction(0))
     _require(total == 1, "chances sum to exactly 1", match)

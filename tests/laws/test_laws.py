@@ -1,7 +1,7 @@
 """Every installed game obeys the laws, and each law can be broken."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Self
 
@@ -214,6 +214,17 @@ class OneFaceTooMany(Toy):
         return FacesForTwo(self.turn, self.dice()) if isinstance(pending, Chance) else pending
 
 
+class DieOfNobody(Toy):
+    def dice(self) -> tuple[Die, ...]:
+        return (Die(2, spot=Spot("board", "b1")),)
+
+
+class ContestOfOne(Toy):
+    def pending(self) -> Pending:
+        pending = super().pending()
+        return replace(pending, contest=True) if isinstance(pending, Chance) else pending
+
+
 @dataclass(frozen=True)
 class Mutating(Toy):
     played: list[str] = field(default_factory=list)
@@ -252,6 +263,8 @@ class Unrepeatable(Toy):
 
 
 BROKEN = {
+    DieOfNobody: "where a die is rolled for a man there is one",
+    ContestOfOne: "a contest has dice of both sides",
     TwiceTheSameWord: "words are unique",
     NoWord: "a position is over or has a word",
     NotAscii: "words are ASCII",

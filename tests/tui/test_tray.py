@@ -305,6 +305,13 @@ async def test_F4_a_roll_that_falls_through_is_told() -> None:
         assert "Ann threw 4: rook rolled, none can │ 4  │ move: pawn" in told(player)
 
 
+def test_a_throw_is_shown_until_the_other_has_answered() -> None:
+    words = ["f3e5", "roll:5,3", "e8d8", "e5f3"]
+    match = match_of("babylonian", *words, setup=KNIGHT_ROOK)
+    shown = [throws.throw(match, ply) for ply in range(5)]
+    assert [bool(throw) for throw in shown] == [False, True, True, False, False]
+
+
 @pytest.mark.parametrize(
     ("words", "text"),
     [

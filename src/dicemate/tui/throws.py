@@ -57,7 +57,7 @@ class Throw(NamedTuple):
 
 
 def throw(match: Match, ply: int) -> Throw | None:
-    """Return the throw to show after `ply` words: the one to make, else the last one made.
+    """Return the throw to show after `ply` words: the one to make, else one just made.
 
     Dice that have just been thrown are shown until somebody does something else, also where the
     next throw is due at once: a lost turn has to be seen.
@@ -121,8 +121,15 @@ def _to_make(match: Match, ply: int, chance: Chance) -> Throw:
 
 
 def _last(match: Match, ply: int) -> int | None:
-    """Return the index of the last throw among the first `ply` words."""
-    return next((index for index in range(ply - 1, -1, -1) if is_throw(match.words[index])), None)
+    """Return the index of the last throw of this turn and the one before: older ones mislead."""
+    turns = 0
+    for index in range(ply - 1, -1, -1):
+        turns += match.begins_turn(index + 1)
+        if turns > 1:
+            return None
+        if is_throw(match.words[index]):
+            return index
+    return None
 
 
 # -- dice and their owners -----------------------------------------------------------------
