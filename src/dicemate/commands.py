@@ -136,7 +136,7 @@ def games(given: "Namespace") -> None:
 
 
 def export(given: "Namespace") -> None:
-    """Write a picture, a folder of pictures or a recording of a saved game."""
+    """Write a picture, a folder of pictures, a recording or plain PGN of a saved game."""
     from pathlib import Path
 
     from dicemate import export, library
@@ -144,7 +144,9 @@ def export(given: "Namespace") -> None:
     saved = library.find(given.file)
     game = library.load(saved)
     step, force = _step(given, game.match), given.force
-    if given.cast:
+    if given.pgn:
+        export.pgn(game, Path(given.pgn), force=force)
+    elif given.cast:
         size = _size(given.size)
         export.recording(game, saved, Path(given.cast), size, given.speed, force=force)
     elif step is not None or given.svg.endswith(".svg"):

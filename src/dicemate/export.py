@@ -1,4 +1,4 @@
-"""Games taken elsewhere: pictures and recordings as files. No file is written over unasked."""
+"""Games taken elsewhere as files: pictures, recordings, plain PGN. None is written over unasked."""
 
 from pathlib import Path
 
@@ -49,6 +49,17 @@ def recording(
     if file.exists() and not force:
         _write(file, "", force=False)  # Said before the replay runs, and not after it.
     _write(file, "".join(f"{line}\n" for line in record(game, saved, size, speed)), force=force)
+
+
+def pgn(game: Game, file: Path, *, force: bool) -> None:
+    """Write a copy of a game for programs that know no null moves; it can be read back whole.
+
+    Raises:
+        OSError: the file is there already, or cannot be written.
+    """
+    from dicemate import record
+
+    _write(file, record.write(game, null_moves=False), force=force)
 
 
 def _write(file: Path, text: str, *, force: bool) -> None:

@@ -105,7 +105,12 @@ def test_a_recording_plays_to_the_end_of_the_replay(name: str, tmp_path: Path) -
 def test_nothing_is_written_over_unasked(tmp_path: Path) -> None:
     path = saved(tmp_path, "d10", "roll:7")
     out = tmp_path / "out"
-    for given in (["--svg", out / "a.svg"], ["--cast", out / "a.cast"], ["--svg", out / "all"]):
+    for given in (
+        ["--svg", out / "a.svg"],
+        ["--cast", out / "a.cast"],
+        ["--svg", out / "all"],
+        ["--pgn", out / "a.pgn"],
+    ):
         out.mkdir(exist_ok=True)
         export(path, *given)
         before = tree(out)
@@ -127,7 +132,7 @@ def test_nothing_is_written_over_unasked(tmp_path: Path) -> None:
         (["--cast", "x", "--size", "80x9999999999999"], "is no size such as 80x24"),
         (["--cast", "x", "--speed", "0"], "a speed is from 0.1 to 100"),
         (["--svg", "nowhere/x.svg"], "nowhere/x.svg: No such file or directory"),
-        ([], "one of the arguments --svg --cast is required"),
+        ([], "one of the arguments --svg --cast --pgn is required"),
     ],
 )
 def test_what_cannot_be_exported_is_told(

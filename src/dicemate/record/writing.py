@@ -1,26 +1,39 @@
 """A game as PGN text that any chess program can open."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
+from typing import TYPE_CHECKING
 
 from dicemate.match import Match
 from dicemate.outside import printable
-from dicemate.position import BLACK, WHITE, Color
+from dicemate.position import BLACK, WHITE
 from dicemate.record import clocktags
 from dicemate.record.game import FORMAT, Game, first_number, result_of
+
+if TYPE_CHECKING:
+    from chess import Board
+
+    from dicemate.record.others import Others, Step
 
 _ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"
 _UNKNOWN_DAY = "????.??.??"
 _MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
 
 
-def write(game: Game) -> str:
-    """Return the record of a game as PGN."""
-    tags = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in _tags(game).items())
-    result = result_of(game.match)
-    lines = _wrap([*_movetext(game), result])
-    return f"{tags}\n{lines}\n"
+def write(game: Game, *, null_moves: bool = True) -> str:
+    """Return the record of a game as PGN.
+
+    A program that knows no `null_moves` is shown the moves up to the first of them.
+    """
+    # Not at the top: the list of saved games is read without chess.
+    from dicemate.record.others import Others
+
+    tags = _tags(game)
+    others = Others(game.match, _their_board(tags), null_moves=null_moves)
+    lines = _wrap([*_movetext(game, others), result_of(game.match)])
+    head = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in tags.items())
+    return f"{head}\n{lines}\n"
 
 
 def _tags(game: Game) -> dict[str, str]:
@@ -75,17 +88,29 @@ def _set_up(match: Match) -> dict[str, str]:
     return {"SetUp": "1", "FEN": fen, "Variant": "Chess960" if chess960 else "Standard"}
 
 
+def _their_board(tags: Mapping[str, str]) -> "Board | None":
+    """Return the board on which other programs begin, or None where no FEN describes it."""
+    from chess import STARTING_FEN, Board
+
+    if "FEN" not in tags and "Start" in tags:
+        return None
+    try:
+        return Board(tags.get("FEN", STARTING_FEN), chess960=tags["Variant"] == "Chess960")
+    except ValueError:
+        return None
+
+
 def _escape(value: str) -> str:
     return printable(value).replace("\\", "\\\\").replace('"', '\\"')
 
 
-def _movetext(game: Game) -> Iterator[str]:
+def _movetext(game: Game, others: "Others") -> Iterator[str]:
     """Yield the tokens of the movetext, turn by turn, without the result."""
     number, black = first_number(game.match), game.match.positions[0].turn == BLACK
     follows = False  # Whether the last token was White's move, so that Black's needs no number.
     yield from (f"{{{comment}}}" for comment in _comment(game, 0))
     for turn in _turns(game.match):
-        for move, comments in _turn(game, turn):
+        for move, comments in _turn(game, turn, others.follow(turn)):
             yield from (f"{{{comment}}}" for comment in comments)
             follows = follows and not comments
             if move:
@@ -104,17 +129,17 @@ def _turns(match: Match) -> Iterator[range]:
             start = index
 
 
-def _turn(game: Game, turn: range) -> Iterator[tuple[str, list[str]]]:
+def _turn(game: Game, turn: range, step: "Step") -> Iterator[tuple[str, list[str]]]:
     """Yield the moves of a turn (at most one, or ``--``), each with the comments before it."""
-    match, commands, comments, moved = game.match, list[str](), list[str](), False
+    match, commands, comments = game.match, list[str](), list[str]()
     for index in turn:
         word = match.words[index]
-        if not moved and _MOVE.fullmatch(word) and match.speaker(index) == _mover(match, index):
+        if index == step.move:
             yield (
                 match.positions[index].action(word).label,
                 [*comments, *_joined(commands)],
             )
-            commands, comments, moved = [], [], True
+            commands, comments = [], []
         else:
             commands.append(_command(word))
         if time := clocktags.command(match, index + 1):
@@ -123,13 +148,8 @@ def _turn(game: Game, turn: range) -> Iterator[tuple[str, list[str]]]:
             comments += [*_joined(commands), *said]
             commands = []
     rest = [*comments, *_joined(commands)]
-    complete = match.begins_turn(turn.stop)
-    if rest or not moved:
-        yield "" if moved or not complete else "--", rest
-
-
-def _mover(match: Match, index: int) -> Color:
-    return match.positions[index].turn
+    if rest or step.passes:
+        yield "--" if step.passes else "", rest
 
 
 def _joined(commands: list[str]) -> list[str]:
