@@ -110,12 +110,22 @@ def _keys(table: Any) -> tuple[Mapping[str, str], list[str]]:
     """Return the table of keys, and faults; which ids and keys exist, the screen knows."""
     if not isinstance(table, dict):
         return {}, [f"{file().name}: keys is no table"]
+    flat = dict(_flat(table))
     faults = [
         f"{file().name}: keys.{name} is no text"
-        for name, key in table.items()
+        for name, key in flat.items()
         if not isinstance(key, str)
     ]
-    return {name: key for name, key in table.items() if isinstance(key, str)}, faults
+    return {name: key for name, key in flat.items() if isinstance(key, str)}, faults
+
+
+def _flat(table: Mapping[str, Any], place: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield what a table holds by names such as ``table.undo``, which TOML takes for tables."""
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{place}{name}.")
+        else:
+            yield place + name, value
 
 
 def store(name: str, value: str | bool) -> None:

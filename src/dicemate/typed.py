@@ -7,7 +7,8 @@ so that ``bc3`` is a pawn's capture where there is one and else a Bishop's move.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
 
 from dicemate.match import IllegalWord
 from dicemate.outside import quoted
@@ -105,6 +106,15 @@ def read(text: str, position: Position) -> str:
 
 def _list(hits: list[str], known: Mapping[str, str]) -> str:
     return " or ".join(known[word] for word in hits)
+
+
+def completed(text: str, found: Sequence[str]) -> str:
+    """Return `text` with the letters added that all its completions have in common."""
+    if not found:
+        return text
+    pairs = zip(min(found), max(found), strict=False)
+    common = "".join(letter for letter, _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    return common if len(common) > len(text.strip()) or len(found) == 1 else text
 
 
 def completions(text: str, position: Position) -> list[str]:

@@ -46,7 +46,7 @@ def test_what_was_shown_is_there_after_a_kill(tmp_path: Path, way: str, seed: in
     assert len(expected) <= len(saved) <= len(expected) + 1
     assert saved[::2][: len(shown)] == expected[::2]
     with Terminal(tmp_path, "resume") as terminal:
-        terminal.see("Ann (White) · Bob (Black)", *(f"}} {move}" for _, move in shown if move))
+        terminal.see("Ann (White)", "Bob (Black)", *(f"}} {move}" for _, move in shown if move))
 
 
 def test_a_full_disk_takes_the_word_back_and_says_so(tmp_path: Path) -> None:

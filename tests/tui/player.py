@@ -116,10 +116,12 @@ def _key(letter: str) -> str:
 
 
 @asynccontextmanager
-async def screen(first: Screen[None] | None, size: str = "80x24") -> AsyncIterator[Player]:
-    """Sit at the menu, or at another screen."""
+async def screen(
+    first: Screen[None] | None, size: str = "80x24", **app_given: Any
+) -> AsyncIterator[Player]:
+    """Sit at the menu, or at another screen; `app_given` may hold `settings` and `faults`."""
     columns, rows = map(int, size.split("x"))
-    app = DicemateApp(first)
+    app = DicemateApp(first, **app_given)
     async with app.run_test(size=(columns, rows)) as pilot:
         player = Player(app, pilot)
         await player.wait()
@@ -152,10 +154,11 @@ def new_game(variant: Variant, setup: str | None, throws: Sequence[str], options
 async def table(variant: Variant, setup: str | None = None, **given: Any) -> AsyncIterator[Player]:
     """Sit at the table of a new game.
 
-    `given` may hold the terminal's `size`, the first `throws` of the dice, `control` and
-    `takebacks` as a match has them; the rest are options.
+    `given` may hold the players' `settings`, the terminal's `size`, the first `throws` of the
+    dice, `control` and `takebacks` as a match has them; the rest are options.
     """
     size, throws = given.pop("size", "80x24"), given.pop("throws", ())
+    settings = given.pop("settings", None)
     game = new_game(variant, setup, throws, given)
-    async with screen(Table(game, library.create(game)), size) as player:
+    async with screen(Table(game, library.create(game)), size, settings=settings) as player:
         yield player

@@ -123,11 +123,11 @@ async def test_rules_and_help_are_at_hand_everywhere() -> None:
         await player.press("f1")
         assert plugins.load(plugins.names()[0]).title in player.text
         await player.press("escape", "question_mark")
-        assert "At the table" in player.text
+        assert "F1: the rules of the game under the cursor" in player.text
         await player.press("escape")
         assert "chess with dice" in player.text
     async with screen(_replay()) as player:
         await player.press("question_mark")
-        assert "At the table" in player.text
+        assert "→: a step on" in player.text
         await player.press("escape", "f1")
         assert "d10 Chess" in player.text

@@ -1,12 +1,12 @@
 """The app: it starts with the menu or with one screen, and warns of a terminal too small."""
 
 import gc
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual import events
 from textual.app import App, ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
@@ -38,11 +38,15 @@ class DicemateApp(App[None]):
 
     Attributes:
         settings: What the players have set once for all games.
+        rebound: The keys among them that can be used, by the ids of what they do.
     """
 
     TITLE = "Dicemate"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = []
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+p", "palette", "find a command by its name", id="app.palette", priority=True),
+        Binding("ctrl+q", "quit", "quit at once; a game is saved", id="app.quit", priority=True),
+    ]
 
     def __init__(
         self,
@@ -54,7 +58,8 @@ class DicemateApp(App[None]):
         super().__init__()
         self.first = first
         self.settings = settings or Settings()
-        self.faults = faults
+        self.faults = list(faults)
+        self.rebound = self._read_keys()
 
     def get_default_screen(self) -> Screen[None]:
         """Return the menu, unless another screen comes first."""
@@ -67,8 +72,27 @@ class DicemateApp(App[None]):
     def on_mount(self) -> None:
         """Let the collector work once the first frame is out."""
         self.call_after_refresh(_collect)
+        if self.rebound:
+            self.set_keymap(self.rebound)
         for fault in self.faults:
             self.notify(fault, title="Settings", severity="warning", markup=False)
+
+    def _read_keys(self) -> Mapping[str, str]:
+        """Return the keys that the players have set, as far as they can be used."""
+        if not self.settings.keys:
+            return {}
+        from dicemate.tui import keymap
+
+        rebound, faults = keymap.read(self.settings.keys)
+        self.faults += faults
+        return rebound
+
+    def action_palette(self) -> None:
+        """Offer what can be done now on the screen that is open."""
+        from dicemate.tui.palette import Palette
+
+        if not isinstance(self.screen, TooSmall | Palette):
+            self.push_screen(Palette())
 
     def on_resize(self, event: events.Resize) -> None:
         """Cover the screen while the terminal is too small."""

@@ -15,7 +15,7 @@ def choices(table: "Table") -> list[Choice]:
         Choice("Back to the board", lambda: None),
         Choice("Rules", table.action_rules),
         *(_takebacks(table) if table.match.takebacks else []),
-        *([] if table.over else _ends(table)),
+        *([] if table.over else ends(table)),
         Choice("Leave (the game is saved)", table.leave),
     ]
 
@@ -27,7 +27,7 @@ def _takebacks(table: "Table") -> list[Choice]:
     ]
 
 
-def _ends(table: "Table") -> list[Choice]:
+def ends(table: "Table") -> list[Choice]:
     """Return the claims that hold now (C2), and for each player an offer and resignation (C4)."""
     match = table.match
 

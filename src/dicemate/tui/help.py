@@ -1,30 +1,27 @@
-"""What the keys do, as a page."""
+"""What the keys do, as a page: first what can be done now, then all keys and how to bind others.
 
-HELP = """\
-# At the table
+Made from the bindings of the screens, which are the one place where a key is described.
+"""
 
-The line under the board says who must do what. Three ways to answer, in any mixture:
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-| by | what |
-|---|---|
-| mouse | click the dice to roll; click a man, then the square it goes to, or drag it there |
-| cursor keys | arrows move the cursor, `Enter` touches a square, `Tab` changes the board |
-| typing | a move in SAN or UCI (`Nf3`, `nf3`, `g1f3`, `O-O`, `e8=Q`), then `Enter` |
+from textual.binding import Binding
+from textual.screen import Screen
 
-What can be touched is lit. What no square stands for is listed with numbers: press the number,
-click it, or type its text.
+from dicemate import settings
+from dicemate.tui import keymap, keys, now
+from dicemate.tui.page import Page
 
-| key | what it does |
-|---|---|
-| `Space` | roll the dice; while they tumble any key or click lets them lie at once |
-| `u`, `U` | take back the last step, the whole turn (the dice stay the same) |
-| `Esc` | let go of what is touched or typed |
-| `F1` | the rules of this game |
-| `F2` | draw, resign, take back, leave |
-| `Ctrl+Q` | quit at once; the game is saved after every step |
+_HAND = """\
+Moves are made in three ways, in any mixture. **Mouse**: click a man and then the square it goes
+to, or drag it there. **Cursor**: take it to a man and touch his square, then to where he goes.
+**Typing**: a move in SAN or UCI (`Nf3`, `nf3`, `g1f3`, `O-O`, `e8=Q`), then `Enter`. What can be
+touched is lit. What no square stands for is listed with numbers: press the number, click it, or
+type its text. While dice tumble, any key or click lets them lie at once.
+"""
 
-These words can be typed too: `roll`, `undo`, `draw`, `resign`, `rules`, `leave`.
-
+_CLOCKS = """\
 # Clocks
 
 Above the boards `▸` stands before the player whose turn it is. With clocks (chosen before the game)
@@ -32,17 +29,66 @@ the time runs of whoever is asked, also while you read a page or a menu. It stan
 tumble and when you leave the table. An increment comes at the end of your turn; of a delay, the
 first seconds that you think in each turn do not count. `!` means below ten seconds. Whose time is
 over loses, whatever the other one has. Taking back gives the time back.
-
-# In a replay
-
-| key | what it does |
-|---|---|
-| `→`, `←` | a step on, a step back |
-| `↓`, `↑` | a turn on, a turn back |
-| `Home`, `End` | the start, the end |
-| a number, `Enter` | to that move; or click the move, or the line under the board |
-| `Space` | play by itself, and stop; `+` and `-` change the speed |
-| `c`, `d`, `l`, `o` | to the next capture, duel, lost turn, choice; capitals go back |
-| `e` | write a comment on this step, change it, or empty it to remove it |
-| `Esc` | leave |
 """
+
+_REPLAY = (
+    "A number and `Enter` lead to that move; so does a click on it, or on the line below the board."
+)
+
+
+def show(screen: Screen[Any]) -> None:
+    """Show the page over a screen."""
+    screen.app.push_screen(Page(page(screen)))
+
+
+def page(screen: Screen[Any]) -> str:
+    """Return the page as Markdown."""
+    return "\n\n".join(
+        [
+            f"# Now{now.asked(screen)}",
+            _list(now.rows(screen)),
+            *_places(screen),
+            _CLOCKS,
+            _binding(),
+        ]
+    )
+
+
+def _places(screen: Screen[Any]) -> Iterable[str]:
+    """Yield a chapter for each place that has keys, the place where we are first."""
+    notes = {"At the table": _HAND, "In a replay": _REPLAY}
+    rebound = keys.rebound(screen.app)
+    places = keymap.screens().items()
+    for place, owners in sorted(places, key=lambda place: not isinstance(screen, place[1])):
+        yield f"# {place}"
+        yield notes.get(place, "")
+        rows = {str(each.id): _row(each, rebound) for each in keymap.bindings(owners)}
+        yield _table(("key", "what it does", "name"), list(rows.values()))
+
+
+def _row(binding: Binding, rebound: Any) -> tuple[str, str, str]:
+    return now.named(binding, rebound), binding.description, f"`{binding.id}`"
+
+
+def _binding() -> str:
+    return f"""# Other keys
+
+Keys are bound to the names above in the table `[keys]` of the file `{settings.file()}`:
+
+```
+[keys]
+table.undo = "ctrl+z"
+table.roll = "space, x"
+```
+
+At the table letters and digits are for typing: of them only {" ".join(keymap.FREE)} can be bound
+there. What cannot be bound is named when Dicemate starts."""
+
+
+def _list(rows: Iterable[tuple[str, str]]) -> str:
+    return "\n".join(f"- {how}: {what}" for how, what in rows)
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(cell.replace('|', '¦') for cell in line)} |" for line in lines)

@@ -14,9 +14,9 @@ class Lines(Static, can_focus=True):
     """Groups of named lines with a gap between them, and a cursor on one line."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down", "go(1)", show=False),
-        Binding("up", "go(-1)", show=False),
-        Binding("enter,space", "choose", show=False),
+        Binding("down", "go(1)", "the next line", id="menu.down"),
+        Binding("up", "go(-1)", "the line before", id="menu.up"),
+        Binding("enter,space", "choose", "choose the line", id="menu.choose"),
     ]
 
     class Reached(Message):
@@ -68,9 +68,13 @@ class Lines(Static, can_focus=True):
         """Choose the line under the cursor."""
         self.post_message(self.Chosen(self.name_here))
 
+    def choose(self, name: str) -> None:
+        """Choose a line by its name."""
+        self._reach(self.names.index(name), 1)
+        self.action_choose()
+
     def on_click(self, event: events.Click) -> None:
         """Choose the line that was clicked."""
         offset = event.get_content_offset(self)
         if offset and offset.y < len(self.names) and self.names[offset.y]:
-            self._reach(offset.y, 1)
-            self.action_choose()
+            self.choose(self.names[offset.y])

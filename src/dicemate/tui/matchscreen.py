@@ -15,7 +15,7 @@ from textual.widgets import Static
 from dicemate.position import Outcome
 from dicemate.record import Game
 from dicemate.scene import Scene, Spot
-from dicemate.tui import dicerow, geometry, plates, throws, wording
+from dicemate.tui import dicerow, geometry, keys, plates, throws, wording
 from dicemate.tui.boards import Boards
 from dicemate.tui.movelist import MoveList
 from dicemate.tui.square import GLYPHS, Lights
@@ -106,7 +106,7 @@ class MatchScreen(Screen[None]):
         self.title_line = self.query_one("#title", Line)
         self.prompt_line = self.query_one("#prompt", Line)
         self.entry_line = self.query_one("#entry", Line)
-        self.query_one("#keys", Line).show(self.KEYS)
+        self.show_keys()
         self._arrange()
         self.show_words_changed()
         self.call_after_refresh(self.boards.draw)
@@ -171,6 +171,10 @@ class MatchScreen(Screen[None]):
         if static.content != text:
             static.update(text)
 
+    def show_keys(self) -> None:
+        """Name the keys that matter most, in the last line."""
+        self.query_one("#keys", Line).show(keys.written(self.KEYS, type(self), self.app))
+
     def prompt(self) -> str:
         """Return the sentence that says who must do what."""
         at_end = self.ply == len(self.match.words)
@@ -194,10 +198,9 @@ class MatchScreen(Screen[None]):
 
     def action_help(self) -> None:
         """Show the keys."""
-        from dicemate.tui.help import HELP
-        from dicemate.tui.page import Page
+        from dicemate.tui.help import show
 
-        self.app.push_screen(Page(HELP))
+        show(self)
 
     def action_rules(self) -> None:
         """Show the rules over the match."""

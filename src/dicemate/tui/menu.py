@@ -10,6 +10,7 @@ from textual.widgets import Static
 from dicemate import plugins
 from dicemate.plugins import Plugin
 from dicemate.position import Variant
+from dicemate.tui import keys
 from dicemate.tui.lines import Lines
 
 RESUME, REPLAY, QUIT = "@resume", "@replay", "@quit"
@@ -24,10 +25,12 @@ _ABOUT = {
 class Menu(Screen[None]):
     """Offers what can be done; a game leads to its form, from there to the table."""
 
+    KEYS = "↑↓ Enter · {rules} rules · {help} help · {leave} quit"
+
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "rules", show=False),
-        Binding("question_mark", "help", show=False),
-        Binding("q,escape", "app.quit", show=False),
+        Binding("f1", "rules", "the rules of the game under the cursor", id="menu.rules"),
+        Binding("question_mark", "help", "the keys", id="menu.help"),
+        Binding("q,escape", "app.quit", "leave Dicemate", id="menu.leave"),
     ]
 
     # Two widgets, whose frames hold the rest: the first frame waits for each.
@@ -53,7 +56,7 @@ class Menu(Screen[None]):
         yield lines
         about = Static(self._about(next(iter(games), RESUME)), id="about", markup=False)
         about.border_title = "chess with dice, for two at one keyboard"
-        about.border_subtitle = "↑↓ Enter · F1 rules · ? help · q quit"
+        about.border_subtitle = keys.written(self.KEYS, Menu, self.app)
         yield about
 
     def on_mount(self) -> None:
@@ -101,10 +104,9 @@ class Menu(Screen[None]):
 
     def action_help(self) -> None:
         """Show the keys."""
-        from dicemate.tui.help import HELP
-        from dicemate.tui.page import Page
+        from dicemate.tui.help import show
 
-        self.app.push_screen(Page(HELP))
+        show(self)
 
 
 def _title(plugin: Plugin) -> str:

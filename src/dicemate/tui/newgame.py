@@ -17,6 +17,7 @@ from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Option, Variant
 from dicemate.record import Game
+from dicemate.tui import keys
 
 SEED = "seed"
 SETUP = "set-up"
@@ -39,8 +40,8 @@ class Cycle(Static, can_focus=True):
     """One of a few values; arrows, Space and clicks go through them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,space", "turn(1)", show=False),
-        Binding("left", "turn(-1)", show=False),
+        Binding("right,space", "turn(1)", "the next value", id="form.next_value"),
+        Binding("left", "turn(-1)", "the value before", id="form.value_before"),
     ]
 
     DEFAULT_CSS = """
@@ -72,7 +73,9 @@ class Cycle(Static, can_focus=True):
 class Start(Static, can_focus=True):
     """The line that starts the game."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "press", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "press", "start, on the last line", id="form.press")
+    ]
 
     DEFAULT_CSS = """
     Start { width: auto; padding: 0 2; background: $success-muted; margin: 1 0 0 26; }
@@ -94,14 +97,18 @@ class Start(Static, can_focus=True):
 class NewGame(Screen[None]):
     """Asks for what a game needs and opens the table."""
 
+    KEYS = "arrows choose · {start} start · {rules} rules · {leave} back"
+
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down", "app.focus_next", show=False),
+        Binding("down", "app.focus_next", "the next line", id="form.down"),
         # With priority, so that letters typed right after it go to the next row.
-        Binding("enter", "next", show=False, priority=True),
-        Binding("up", "app.focus_previous", show=False),
-        Binding("f1", "rules", show=False),
-        Binding("f5", "start", show=False),
-        Binding("escape", "dismiss", show=False),
+        Binding(
+            "enter", "next", "the next line; start on the last one", id="form.next", priority=True
+        ),
+        Binding("up", "app.focus_previous", "the line before", id="form.up"),
+        Binding("f1", "rules", "the rules of the game", id="form.rules"),
+        Binding("f5", "start", "start the game", id="form.start"),
+        Binding("escape", "dismiss", "back to the menu", id="form.leave"),
     ]
 
     DEFAULT_CSS = """
@@ -138,7 +145,7 @@ class NewGame(Screen[None]):
             yield from _row("set-up", _field(SETUP, ""))
             yield Start("Start the game")
         yield Static(id="about", markup=False)
-        yield Static("arrows choose · F5 start · F1 rules · Esc back", id="keys")
+        yield Static(keys.written(self.KEYS, NewGame, self.app), id="keys", markup=False)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Say what is asked."""

@@ -13,7 +13,7 @@ class Page(ModalScreen[None]):
     """Shows Markdown to read; Escape closes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,f1,question_mark", "dismiss", show=False),
+        Binding("escape,q,f1,question_mark", "dismiss", "close the page", id="page.close"),
     ]
 
     DEFAULT_CSS = """

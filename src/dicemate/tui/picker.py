@@ -14,7 +14,9 @@ from textual.widgets import OptionList, Static
 class Picker(ModalScreen[int | None]):
     """Gives back the index of the line that was picked, or None."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", "pick nothing", id="list.close")
+    ]
 
     DEFAULT_CSS = """
     Picker {

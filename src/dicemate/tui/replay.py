@@ -14,7 +14,7 @@ from dicemate import library, moments
 from dicemate.moments import Kind
 from dicemate.record import Game, RecordError
 from dicemate.scene import Note, Scene
-from dicemate.tui import geometry, throws, wording
+from dicemate.tui import geometry, keys, throws, wording
 from dicemate.tui.matchscreen import FRAME, ROOMY, Line, MatchScreen
 from dicemate.tui.movelist import MoveList
 from dicemate.tui.timeline import Timeline
@@ -52,10 +52,14 @@ def _find(key: str, kind: Kind) -> list[Binding]:
 class Replay(MatchScreen):
     """Shows a match after each of its words; nothing but comments is changed."""
 
-    KEYS = "←→ step · ↑↓ turn · Space play · c d l o find · e comment · ? help · Esc leave"
+    KEYS = (
+        "{step_back}{step} step · {turn_back}{turn} turn · {play} play · "
+        "{capture} {duel} {lost} {choice} find · {comment} comment · {help} help · {leave} leave"
+    )
     MORE_KEYS = (
-        "←→ step · ↑↓ turn · Space play · + - speed · c capture, d duel, l lost turn, o choice · "
-        "e comment · ? help · Esc leave"
+        "{step_back}{step} step · {turn_back}{turn} turn · {play} play · {faster} {slower} speed · "
+        "{capture} capture, {duel} duel, {lost} lost turn, {choice} choice · "
+        "{comment} comment · {help} help · {leave} leave"
     )
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -140,8 +144,12 @@ class Replay(MatchScreen):
         height = geometry.boards_size(self._scene().panels, layout)[1]
         left = self.size.height - FRAME - height
         self.set_class(left > (ROOMY if layout.below else 0), "-marked")
-        fits = len(self.MORE_KEYS) <= self.size.width - 2
-        self.query_one("#keys", Line).show(self.MORE_KEYS if fits else self.KEYS)
+        more = keys.written(self.MORE_KEYS, type(self), self.app)
+        fits = len(more) <= self.size.width - 2
+        if fits:
+            self.query_one("#keys", Line).show(more)
+        else:
+            self.show_keys()
 
     # -- showing ---------------------------------------------------------------------------
 

@@ -16,7 +16,9 @@ from dicemate.record import RecordError
 class Saved(Screen[None]):
     """Lists saved games, the last played first, and opens one."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "dismiss", "back to the menu", id="saved.leave")
+    ]
 
     DEFAULT_CSS = """
     Saved {

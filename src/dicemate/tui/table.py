@@ -15,7 +15,7 @@ from dicemate.match import IllegalWord
 from dicemate.position import Chance, Outcome
 from dicemate.record import Game
 from dicemate.scene import FILES, Spot
-from dicemate.tui import dragging, gamemenu, throws
+from dicemate.tui import dragging, gamemenu, keys, throws
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.boards import Boards
 from dicemate.tui.choice import Choice, short_list
@@ -28,6 +28,11 @@ from dicemate.tui.tray import Tray
 ROLL = "roll"
 """The label of a word that chooses to roll; Space and a click on the dice say it too."""
 
+CURSOR = Binding.Group("move the cursor")
+
+UNDONE = "undo"[1:]
+"""What is left to type of a word whose first letter, as a key, has done it already."""
+
 COMPLETIONS = 8
 """How many completions of a typed move are shown."""
 
@@ -35,20 +40,26 @@ COMPLETIONS = 8
 class Table(MatchScreen):
     """Plays a match, and saves it after every word before the word is shown."""
 
-    KEYS = "Space roll · ←↑↓→ Enter, or type a move · u undo · ? help · F1 rules · F2 game"
+    KEYS = (
+        "{roll} roll · {left}{up}{down}{right} {touch}, or type a move · {undo} undo · "
+        "{help} help · {rules} rules · {game} game"
+    )
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "move(-1, 0)", show=False),
-        Binding("right", "move(1, 0)", show=False),
-        Binding("up", "move(0, 1)", show=False),
-        Binding("down", "move(0, -1)", show=False),
-        Binding("tab", "other_board", show=False, priority=True),
-        Binding("enter", "enter", show=False),
-        Binding("space", "space", show=False),
-        Binding("escape", "drop", show=False),
-        Binding("backspace", "erase", show=False),
-        Binding("f1", "rules", show=False),
-        Binding("f2", "game", show=False),
+        Binding("space", "space", "roll, or touch the cursor's square", id="table.roll"),
+        Binding("enter", "enter", "touch the cursor's square", id="table.touch"),
+        Binding("left", "move(-1, 0)", "the cursor to the left", id="table.left", group=CURSOR),
+        Binding("right", "move(1, 0)", "the cursor to the right", id="table.right", group=CURSOR),
+        Binding("up", "move(0, 1)", "the cursor up", id="table.up", group=CURSOR),
+        Binding("down", "move(0, -1)", "the cursor down", id="table.down", group=CURSOR),
+        Binding("tab", "tab", "the cursor to the other board", id="table.tab", priority=True),
+        Binding("escape", "drop", "let go of what is touched or typed", id="table.drop"),
+        Binding("backspace", "erase", "erase a typed letter", id="table.erase"),
+        Binding("u", "undo", "take back the last step", id="table.undo"),
+        Binding("U", "undo(True)", "take back the turn", id="table.undo_turn"),
+        Binding("f2", "game", "draws, resignation, taking back, leaving", id="table.game"),
+        Binding("f1", "rules", "the rules of this game", id="table.rules"),
+        Binding("question_mark", "help", "what can be done now, and all keys", id="table.help"),
     ]
 
     def __init__(self, game: Game, path: Path) -> None:
@@ -100,7 +111,7 @@ class Table(MatchScreen):
 
     def roll(self) -> None:
         """Throw the dice, if it is time to; first choose to, where that is a choice."""
-        choice = self._roll_word()
+        choice = self.roll_word()
         if choice:
             self.say(choice)
         pending = self.match.pending()
@@ -120,7 +131,7 @@ class Table(MatchScreen):
         else:
             self._changed()
 
-    def _roll_word(self) -> str:
+    def roll_word(self) -> str:
         """Return the word by which somebody may choose to roll, if there is one."""
         actions = self.hand.actions.items()
         return next((word for word, action in actions if action.label == ROLL), "")
@@ -211,8 +222,7 @@ class Table(MatchScreen):
     def _entry(self) -> Content:
         """Return the line under the prompt: what is typed, or the short list, or a preview."""
         if self.text:
-            found = typed.completions(self.text, self.match.position)
-            return Content(f"› {self.text}▏  {'  '.join(found[:COMPLETIONS])}")
+            return Content(f"› {self.text}▏  {'  '.join(self._completions()[:COMPLETIONS])}")
         choices = self.choices()
         if choices:
             return short_list(choices, self.size.width - 2)
@@ -317,14 +327,12 @@ class Table(MatchScreen):
             return
         if not letter or not letter.isprintable() or letter == " ":
             return
-        event.stop()
         if self.message:  # What was typed was told to be wrong: who does not mend it starts anew.
             self.message = self.text = ""
-        if not self.text and letter == "?":
-            self.action_help()
-        elif not self.text and letter in "uU":
-            self.undo(turn=letter == "U")
-        elif not self.text and letter.isdecimal():
+        if not self.text and event.key in keys.all_of(Table, self.app):
+            return  # With nothing typed yet, a bound letter is a key.
+        event.stop()
+        if not self.text and letter.isdecimal():
             self.action_choose(int(letter))
         else:
             self.text += letter
@@ -357,8 +365,16 @@ class Table(MatchScreen):
         panel = self.boards.panels[0]
         return spots[len(spots) // 2] if spots else Spot(panel.name, "a1")
 
-    def action_other_board(self) -> None:
-        """Take the cursor to the next board."""
+    def action_undo(self, turn: bool = False) -> None:
+        """Take back a word, or a turn."""
+        self.undo(turn=turn)
+
+    def action_tab(self) -> None:
+        """Complete what is typed, or take the cursor to the next board."""
+        if self.text:
+            self.text = typed.completed(self.text, self._completions())
+            self._show_entry()
+            return
         names = [panel.name for panel in self.boards.panels]
         spot = self.cursor or self._first_spot()
         self.cursor = Spot(names[(names.index(spot.board) + 1) % len(names)], spot.square)
@@ -380,7 +396,7 @@ class Table(MatchScreen):
         """Throw the dice, or touch the cursor's square."""
         if self.text or self.question or self.hand.picked:
             self.action_enter()
-        elif isinstance(self.match.pending(), Chance) or self._roll_word():
+        elif isinstance(self.match.pending(), Chance) or self.roll_word():
             self.roll()
         else:
             self.action_enter()
@@ -407,16 +423,28 @@ class Table(MatchScreen):
 
     # -- typing ----------------------------------------------------------------------------
 
-    def _read(self) -> None:
-        """Take what is typed: a word or label of the game, else a command of the table."""
-        commands: dict[str, Callable[[], None]] = {
+    @property
+    def commands(self) -> dict[str, Callable[[], None]]:
+        """What can be typed that is no word of the game."""
+        return {
+            "roll": self.roll,
             "undo": self.undo,
-            "resign": lambda: self.ask_resign(self._actor()),
             "draw": lambda: self._draw(self._actor()),
-            "help": self.action_help,
+            "resign": lambda: self.ask_resign(self._actor()),
             "rules": self.action_rules,
+            "help": self.action_help,
             "leave": self.leave,
         }
+
+    def _completions(self) -> list[str]:
+        """Return what can be played or done that begins with what is typed."""
+        start = self.text.casefold()
+        moves = typed.completions(self.text, self.match.position)
+        words = (word for word in self.commands if word.startswith(start))
+        return list(dict.fromkeys([*moves, *words]))
+
+    def _read(self) -> None:
+        """Take what is typed: a word or label of the game, else a command of the table."""
         text = self.text
         if text.casefold() == ROLL:
             self.action_drop()
@@ -425,11 +453,14 @@ class Table(MatchScreen):
         try:
             word = typed.read(text, self.match.position)
         except IllegalWord as error:
-            if text.casefold() not in commands:
+            command = self.commands.get(text.casefold())
+            if text.casefold() == UNDONE:
+                self.action_drop()
+            elif command:
+                self.action_drop()
+                command()
+            else:
                 self.tell(f"{error}.")
-                return
-            self.action_drop()
-            commands[text.casefold()]()
         else:
             self.action_drop()
             self.say(word)

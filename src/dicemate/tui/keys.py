@@ -1,0 +1,79 @@
+"""The keys of a screen: its bindings, as the players have set them.
+
+A binding's id names it in the settings file, and its description is what help and palette say.
+Lines that name keys are written with the ids in braces: ``{roll} roll``.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from textual.binding import Binding
+from textual.keys import key_to_character
+
+_SIGNS = {"left": "←", "up": "↑", "down": "↓", "right": "→", "escape": "Esc"}
+_TYPED = {"plus": "+", "minus": "-", "slash": "/", "at": "@", "backslash": "\\", "underscore": "_"}
+"""Signs that Textual names otherwise than Unicode does."""
+_NAMES = {"pageup": "Page Up", "pagedown": "Page Down"} | _SIGNS
+
+
+def of(owner: type) -> Iterator[Binding]:
+    """Yield the bindings of a class, then those of its bases whose keys it does not bind itself."""
+    seen: set[str] = set()
+    for base in owner.__mro__:
+        own = [each for each in vars(base).get("BINDINGS", ()) if isinstance(each, Binding)]
+        yield from (each for each in own if each.key not in seen)
+        seen.update(key for each in own for key in each.key.split(","))
+
+
+def rebound(app: object) -> Mapping[str, str]:
+    """Return the keys that the players have set, by the ids of what they do."""
+    keymap: Mapping[str, str] = getattr(app, "rebound", {})
+    return keymap
+
+
+def bound(binding: Binding, keymap: Mapping[str, str]) -> list[str]:
+    """Return the keys that do what a binding does."""
+    return keymap.get(binding.id or "", binding.key).split(",")
+
+
+def all_of(owner: type, app: object) -> set[str]:
+    """Return every key that does something by a binding of a class."""
+    keymap = rebound(app)
+    return {key.strip() for binding in of(owner) for key in bound(binding, keymap)}
+
+
+def shown(key: str) -> str:
+    """Return a key as people write it: ``ctrl+z`` is Ctrl+Z, ``question_mark`` is ``?``."""
+    *modifiers, last = key.split("+")
+    if len(last) > 1:
+        last = _NAMES.get(last) or _sign_shown(last) or last.capitalize()
+    elif modifiers:
+        last = last.upper()
+    return "+".join([*(modifier.capitalize() for modifier in modifiers), last])
+
+
+def sign(key: str) -> str:
+    """Return the character that a key types, or nothing."""
+    if key in _TYPED:
+        return _TYPED[key]
+    character = key_to_character(key) or ""
+    return character if character.isprintable() else ""
+
+
+def _sign_shown(key: str) -> str:
+    return "" if key == "space" else sign(key)
+
+
+def written(line: str, owner: type, app: Any) -> str:
+    """Return a line in which each id in braces has become the first key that is bound to it.
+
+    Raises:
+        KeyError: there is no such binding.
+    """
+    keymap = rebound(app)
+    keys = {
+        (binding.id or "").rpartition(".")[2]: shown(bound(binding, keymap)[0])
+        for binding in of(owner)
+    }
+    return re.sub(r"\{(\w+)\}", lambda match: keys[match[1]], line)

@@ -1,0 +1,188 @@
+"""Keys: described in one place, bound anew in the settings file, listed by what they do now."""
+
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+from textual.app import App
+from textual.widget import Widget
+
+import dicemate.tui
+from dicemate import plugins, settings
+from dicemate.position import Variant
+from dicemate.settings import Settings
+from dicemate.tui import keymap, keys
+from tui.player import screen, table
+
+QUEENING = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
+
+
+@pytest.fixture
+def d10() -> Variant:
+    return plugins.load("d10")
+
+
+def ours() -> list[type]:
+    """Return every class of the screen that binds keys."""
+    modules = [
+        importlib.import_module(f"dicemate.tui.{module.name}")
+        for module in pkgutil.iter_modules(dicemate.tui.__path__)
+    ]
+    return [
+        each
+        for module in modules
+        for each in vars(module).values()
+        if isinstance(each, type)
+        and issubclass(each, Widget | App)
+        and each.__module__ == module.__name__
+        and "BINDINGS" in vars(each)
+    ]
+
+
+def test_every_binding_says_what_it_does_and_can_be_bound_anew() -> None:
+    listed = {owner for owners in keymap.screens().values() for owner in owners}
+    for owner in ours():
+        assert owner in listed, f"add {owner.__name__} to keymap.screens()"
+        for binding in vars(owner)["BINDINGS"]:
+            assert binding.description, binding
+            assert binding.id, binding
+    ids = [binding.id for owner in ours() for binding in vars(owner)["BINDINGS"]]
+    assert len(ids) == len(set(ids))
+
+
+def test_every_line_of_keys_names_keys_that_are_bound() -> None:
+    for owner in ours():
+        for name in ("KEYS", "MORE_KEYS"):
+            line = vars(owner).get(name, "")
+            assert "{" not in keys.written(line, owner, None)
+
+
+def test_by_default_no_key_means_two_things_in_one_place() -> None:
+    # A binding that keeps its key, but as if players had set it.
+    for owners in keymap.screens().values():
+        for binding in keymap.bindings(owners):
+            assert keymap.read({str(binding.id): binding.key})[1] == []
+
+
+async def test_a_key_bound_anew_acts_and_the_old_one_does_not(d10: Variant) -> None:
+    bound = Settings(keys={"table.undo": "ctrl+z, x", "table.roll": "f4"})
+    async with table(d10, settings=bound) as player:
+        assert "F4 roll · ←↑↓→ Enter, or type a move · Ctrl+Z undo" in player.text
+        await player.press("space")
+        assert player.match.words == []
+        await player.press("f4")
+        assert len(player.match.words) == 1
+        await player.press("u")
+        assert "› u▏  undo" in player.text  # A letter like any other.
+        await player.press("x")
+        assert "› ux▏" in player.text  # No key while something is typed.
+        await player.press("escape", "x")
+        assert player.match.words == []
+        await player.press("f4", "ctrl+z")
+        assert player.match.words == []
+
+
+async def test_keys_can_change_places(d10: Variant) -> None:
+    async with table(d10, settings=Settings(keys={"table.roll": "u", "table.undo": "space"})) as p:
+        await p.press("u")
+        assert len(p.match.words) == 1
+        await p.press("space")
+        assert p.match.words == []
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "fault"),
+    [
+        ("table.undoo", "x", "there is nothing of that name; did you mean table.undo"),
+        ("table.undo", "contrl+z", "'contrl+z' is no key"),
+        ("table.undo", "hoem", "'hoem' is no key; did you mean home"),
+        ("table.undo", "", "'' is no key"),
+        ("table.undo", "n", "'n' begins what is typed; the letters i j m u v w x y z do not"),
+        ("table.undo", "3", "'3' begins what is typed"),
+        ("table.undo", "f2", "F2 is bound to table.game already"),
+        ("table.undo", "ctrl+q", "Ctrl+Q is bound to app.quit already"),
+        ("table.undo", "ctrl+m", "a terminal cannot tell Ctrl+M from Enter"),
+        ("replay.play", "5", "'5' is for the numbers of moves"),
+        ("app.palette", "p", "'p' is for typing"),
+        ("saved.leave", "enter", "Enter is bound to Select already"),
+    ],
+)
+def test_what_cannot_be_bound_is_named_and_the_default_stays(
+    name: str, key: str, fault: str
+) -> None:
+    bound, faults = keymap.read({name: key})
+    assert bound == {}
+    assert len(faults) == 1
+    assert faults[0].startswith(f"settings.toml: keys.{name}: {fault}")
+
+
+def test_of_two_that_want_one_key_one_is_named_and_the_other_has_it() -> None:
+    bound, faults = keymap.read({"table.undo": "f9", "table.roll": "f9"})
+    assert bound == {"table.undo": "f9"} or bound == {"table.roll": "f9"}
+    assert len(faults) == 1
+
+
+async def test_the_settings_file_binds_keys_and_faults_are_told(config_folder: Path) -> None:
+    config_folder.mkdir(parents=True)
+    text = '[keys]\nmenu.rules = "f3"\n"menu.help" = "nokey"\n'
+    settings.file().write_text(text)
+    given, faults = settings.load()
+    async with screen(None, settings=given, faults=faults) as player:
+        assert ["keys.menu.help: 'nokey' is no key" in fault for fault in player.app.faults] == [
+            True
+        ]
+        assert "F3 rules · ? help" in player.text
+        await player.press("f3")
+        assert plugins.load(plugins.names()[0]).title in player.text
+
+
+async def test_the_help_says_first_what_can_be_done_now(d10: Variant) -> None:
+    async with table(d10, QUEENING, throws=["d10:4"]) as player:
+        await player.press("question_mark")
+        now = player.text.partition("At the table")[0]
+        assert "Now: Ann, roll the die." in now
+        assert "Space: throw the d10" in now
+        assert "Backspace" not in now
+        assert "take back" not in now
+        await player.press("escape", "space")
+        await player.click("a7", "a8")
+        await player.press("question_mark")
+        assert "3: a8=R" in player.text
+        assert "Esc: let go of a8" in player.text
+        assert "u: take back the last step" in player.text
+
+
+async def test_the_help_shows_keys_bound_anew(d10: Variant) -> None:
+    async with table(d10, settings=Settings(keys={"table.rules": "f7"})) as player:
+        await player.press("question_mark")
+        assert "F7: the rules of this game" in player.text
+
+
+def listed(text: str) -> list[str]:
+    """Return the lines of the palette."""
+    return [re.split(r"   +", line.strip())[0] for line in text.splitlines()]
+
+
+async def test_the_palette_has_what_can_be_done_now_at_the_table(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("ctrl+p")
+        assert "throw the d10" in listed(player.text)
+        await player.press(*"throw", "enter")
+        assert player.match.words == ["roll:2"]
+        await player.press("ctrl+p")
+        assert "throw the d10" not in listed(player.text)
+        await player.press(*"nf3")
+        await player.press("enter")
+        assert player.match.words == ["roll:2", "g1f3"]
+        await player.press("ctrl+p", *"bobresigns", "enter", "1")
+        assert "Ann wins: resignation." in player.text
+
+
+async def test_the_palette_of_the_menu_and_of_a_page() -> None:
+    async with screen(None) as player:
+        await player.press("ctrl+p", *"freedom", "enter")
+        assert "Freedom Dice Chess · a new game" in player.text
+        await player.press("escape", "f1", "ctrl+p", *"close", "enter")
+        assert "chess with dice" in player.text
