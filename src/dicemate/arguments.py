@@ -5,7 +5,7 @@ from argparse import Namespace
 from collections.abc import Callable
 from typing import NoReturn
 
-from dicemate import __version__, commands
+from dicemate import __version__, commands, dicecommands
 
 
 class _Parser(argparse.ArgumentParser):
@@ -36,6 +36,10 @@ def parser() -> argparse.ArgumentParser:
     _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
     importing = command("import", commands.import_games, "save the games of PGN files of ours")
     importing.add_argument("file", metavar="FILE", nargs="+")
+    text = "check that the dice of games fell as they had to: 0 all fit, 1 not all, 2 unreadable"
+    command("verify", dicecommands.verify, text).add_argument("file", metavar="FILE", nargs="+")
+    text = "tell how the dice fell, thrown against expected: in all saved games, or in FILE"
+    command("dice", dicecommands.dice, text).add_argument("file", metavar="FILE", nargs="*")
     command("variants", commands.variants, "list the installed games")
     command("rules", commands.rules, "print the rules of a game").add_argument(
         "variant", metavar="VARIANT"
@@ -54,7 +58,16 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         default=[],
         help="a rule of the house; may be given several times",
     )
-    play.add_argument("--seed", metavar="TEXT", help="make the dice repeatable")
+    for side in ("white", "black"):
+        play.add_argument(
+            f"--{side}-words",
+            metavar="TEXT",
+            default="",
+            help=f"words of {side.capitalize()}'s own that are mixed into the sealed dice",
+        )
+    dice = play.add_mutually_exclusive_group()
+    dice.add_argument("--seed", metavar="TEXT", help="make the dice repeatable")
+    dice.add_argument("--physical", action="store_true", help="throw dice of your own")
     play.add_argument(
         "--clock",
         metavar="TIME",

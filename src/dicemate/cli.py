@@ -14,10 +14,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _run(given)
     except BrokenPipeError:  # Somebody's pager was left: nothing to tell.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except OSError as error:
-        commands.fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-    except (ValueError, LookupError) as error:  # Ours: set-ups, options, records, plugins.
-        commands.fail(str(error))
+    # Errors of values and look-ups are ours: set-ups, options, records, plugins.
+    except (OSError, ValueError, LookupError) as error:
+        commands.fail(error)
 
 
 def _run(given: Sequence[str]) -> None:

@@ -17,12 +17,19 @@ BAD_INPUT = 2
 """The exit status of bad input."""
 
 
-def fail(message: str) -> NoReturn:
+def fail(fault: str | Exception) -> NoReturn:
     """Print one line on standard error and exit with status 2."""
+    complain(fault)
+    raise SystemExit(BAD_INPUT)
+
+
+def complain(fault: str | Exception) -> None:
+    """Print one line on standard error."""
     from dicemate.outside import one_line
 
-    print(f"dicemate: {one_line(message)}", file=sys.stderr)
-    raise SystemExit(BAD_INPUT)
+    if isinstance(fault, OSError) and fault.filename:
+        fault = f"{fault.filename}: {fault.strerror}"
+    print(f"dicemate: {one_line(str(fault))}", file=sys.stderr)
 
 
 # -- commands that open the screen ---------------------------------------------------------
@@ -66,9 +73,10 @@ def play(given: "Namespace") -> None:
         control=Control.typed(given.clock) if given.clock is not None else None,
         takebacks=not given.no_undo,
     )
-    dice = Dice.system() if given.seed is None else Dice.seeded(given.seed)
+    sealed = Dice.sealed().with_words(given.white_words, given.black_words)
+    dice = sealed if given.seed is None else Dice.seeded(given.seed)
     _check_terminal()
-    game = Game(match, dice)
+    game = Game(match, dice, by_hand=given.physical)
     _open_table(library.create(game), game)
 
 
@@ -214,11 +222,15 @@ def rules(given: "Namespace") -> None:
     """Print the rules of a game."""
     from dicemate import plugins
 
-    rules = plugins.load(given.variant).rules
+    print_page(plugins.load(given.variant).rules)
+
+
+def print_page(text: str) -> None:
+    """Print a page: laid out in a terminal, as it is into a pipe."""
     if not sys.stdout.isatty():
-        print(rules)
+        print(text)
         return
     from rich.console import Console
     from rich.markdown import Markdown
 
-    Console().print(Markdown(rules))
+    Console().print(Markdown(text))

@@ -1,28 +1,51 @@
 """Where the faces come from.
 
-Every face follows from a seed and the number of its throw, so that a takeback never buys a new
+Every face follows from a key and the number of its throw, so that a takeback never buys a new
 roll: throw number 7 shows the same faces however often it is taken back, also after the game
-was left and gone on with.
+was left and gone on with. `docs/dice.md` tells it so that anybody can check a game.
 """
 
 import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import Self
 
 from dicemate.outside import quoted
 from dicemate.position import Die, roll_word
 
+SEALED, SEED, SYSTEM = "sealed", "seed", "system"
+
+
+class SecretMissing(ValueError):
+    """A throw of sealed dice whose secret is not known."""
+
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """The dice of one match. `kind` is ``seed`` where players chose `seed`, else ``system``."""
+    """The dice of one match.
+
+    Attributes:
+        kind: ``sealed``; ``seed`` where players chose it; ``system``: a seed that the program
+            drew and wrote into the record, as the first records have it.
+        seed: The seed or the secret, from which all faces follow; empty where sealed dice are
+            read from a record that does not tell their secret.
+        seal: Of sealed dice, the SHA-256 of the secret in hexadecimal digits.
+        words: Of sealed dice, what White and Black have added, so that nobody chose the faces.
+    """
 
     kind: str
     seed: str
+    seal: str = ""
+    words: tuple[str, str] = ("", "")
+
+    @classmethod
+    def sealed(cls) -> Self:
+        """Return dice with a new secret of 256 bits."""
+        secret = secrets.token_hex(32)
+        return cls(SEALED, secret, seal_of(secret))
 
     @classmethod
     def seeded(cls, seed: str) -> Self:
@@ -35,41 +58,72 @@ class Dice:
         kept = "".join(filter(str.isprintable, seed))
         if not kept:
             raise ValueError("a seed has at least one printable character")
-        return cls("seed", kept)
-
-    @classmethod
-    def system(cls) -> Self:
-        """Return dice whose seed is drawn from the operating system's generator."""
-        return cls("system", secrets.token_hex(32))
+        return cls(SEED, kept)
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Return the dice that `str` wrote.
+        """Return the dice that `str` wrote; sealed ones without secret and words.
 
         Raises:
             ValueError: the text names no dice.
         """
-        kind, _, seed = text.partition(" ")
-        if kind not in ("seed", "system") or not seed:
+        kind, _, rest = text.partition(" ")
+        if kind == SEALED and _is_digest(rest):
+            return cls(kind, "", rest)
+        if kind not in (SEED, SYSTEM) or not rest:
             raise ValueError(f"{quoted(text)} names no dice")
-        return cls(kind, seed)
+        return cls(kind, rest)
 
     def __str__(self) -> str:
-        """Return the text from which `read` makes the same dice."""
-        return f"{self.kind} {self.seed}"
+        """Return what anybody may know: of sealed dice the seal, of others the seed."""
+        return f"{self.kind} {self.seal or self.seed}"
+
+    def with_words(self, white: str, black: str) -> Self:
+        """Return sealed dice to which the players have added words of their own."""
+        return replace(self, words=(_plain(white), _plain(black)))
+
+    def with_secret(self, secret: str) -> Self:
+        """Return sealed dice with their secret, which need not fit the seal (see `intact`)."""
+        return replace(self, seed=secret)
+
+    @property
+    def intact(self) -> bool:
+        """Whether the secret is the one that was sealed; always so where nothing is sealed."""
+        return self.kind != SEALED or seal_of(self.seed) == self.seal
 
     def throw(self, number: int, dice: Sequence[Die]) -> str:
-        """Return the word of throw `number` of a match, counted from 0."""
+        """Return the word of throw `number` of a match, counted from 0.
+
+        Raises:
+            SecretMissing: the secret of these sealed dice is not known.
+        """
+        if not self.seed:
+            raise SecretMissing(f"the secret of the seal {self.seal[:16]}… is missing")
         return roll_word([self._face(number, index, die.sides) for index, die in enumerate(dice)])
 
     def _face(self, number: int, index: int, sides: int) -> int:
         """Return a fair face from 1 to `sides` (C6)."""
+        key = "\n".join([self.seed, *(self.words if self.kind == SEALED else ())]).encode()
         # Numbers past the last multiple of `sides` are drawn again, so no face is favoured.
         fair = 2**256 - 2**256 % sides
         for attempt in count():
             message = f"{number}:{index}:{sides}:{attempt}".encode()
-            drawn = hmac.digest(self.seed.encode(), message, hashlib.sha256)
+            drawn = hmac.digest(key, message, hashlib.sha256)
             value = int.from_bytes(drawn, "big")
             if value < fair:
                 return value % sides + 1
         raise AssertionError("count() ends only with time")
+
+
+def seal_of(secret: str) -> str:
+    """Return the seal of a secret: its SHA-256 in hexadecimal digits."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _is_digest(text: str) -> bool:
+    return len(text) == 64 and set(text) <= set("0123456789abcdef")
+
+
+def _plain(words: str) -> str:
+    """Return words as a record keeps them: printable, with single spaces."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in words).split())

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from platformdirs import user_data_path
 
-from dicemate import catalogue, journal, record, wastebin
+from dicemate import catalogue, journal, record, safe, wastebin
 from dicemate.entry import Entry
 from dicemate.outside import one_line
 from dicemate.position import BLACK, WHITE
@@ -34,6 +34,11 @@ def bin_folder() -> Path:
 def index_file() -> Path:
     """Return the index of the saved games; it may be deleted at any time."""
     return folder().with_name("index.sqlite")
+
+
+def secrets() -> Path:
+    """Return the folder of the secrets of games that go on; it need not exist."""
+    return folder().with_name("secrets")
 
 
 def create(game: Game) -> Path:
@@ -94,7 +99,22 @@ def save(game: Game, path: Path) -> None:
         journal.Busy: another process plays this game.
         OSError: the file cannot be written.
     """
+    over = game.match.outcome is not None
+    if not over:
+        safe.keep(secrets(), game.dice)
     journal.write(path, record.write(game))
+    if over:  # The record tells the secret now.
+        safe.forget(secrets(), game.dice)
+
+
+def discard(game: Game, path: Path) -> None:
+    """Remove a game in which nothing was said.
+
+    Raises:
+        OSError: the file cannot be removed.
+    """
+    path.unlink(missing_ok=True)
+    safe.forget(secrets(), game.dice)
 
 
 class Opened(NamedTuple):
@@ -104,8 +124,8 @@ class Opened(NamedTuple):
     note: str = ""
 
 
-def load(path: Path) -> Game:
-    """Return the game of a file.
+def read(path: Path) -> Game:
+    """Return the game of a file as it stands there, as anybody may see it.
 
     Raises:
         RecordError: the file is no record, is cut off or breaks the rules.
@@ -114,8 +134,18 @@ def load(path: Path) -> Game:
     return record.read(_text(path), path.name)
 
 
+def load(path: Path) -> Game:
+    """Return the game of a file, with the secret of its dice while it goes on.
+
+    Raises:
+        RecordError: the file is no record, is cut off or breaks the rules.
+        OSError: the file cannot be read.
+    """
+    return _with_secret(read(path))
+
+
 def restore(path: Path) -> Opened:
-    """Return the game of a file, or what is whole of it where its end is missing.
+    """Return what `load` does, or what is whole of a game where the end of its file is missing.
 
     Raises:
         RecordError: the file is no record or breaks the rules.
@@ -123,9 +153,14 @@ def restore(path: Path) -> Opened:
     """
     game, torn, lost = record.recover(_text(path), path.name)
     if not torn:
-        return Opened(game)
+        return Opened(_with_secret(game))
     dropped = f"{one_line(lost)} was dropped" if lost else "no whole word is lost"
-    return Opened(game, f"The file's end was missing; {dropped}.")
+    return Opened(_with_secret(game), f"The file's end was missing; {dropped}.")
+
+
+def _with_secret(game: Game) -> Game:
+    game.dice = safe.recall(secrets(), game.dice)
+    return game
 
 
 def resume(path: Path, ready: Callable[[], None] = lambda: None) -> Opened:

@@ -188,7 +188,7 @@ class Starter(Protocol):
 class Variant:
     """A game as a plugin offers it. `rules` is a page of Markdown; `dice` names the dice.
 
-    `year` is 0 where it is not known.
+    `dice` is empty where there are none, and `year` is 0 where it is not known.
     """
 
     name: str

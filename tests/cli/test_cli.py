@@ -171,7 +171,7 @@ def test_bad_input_is_refused_and_changes_nothing(
         (("1. e4", "1. e5"), "game.pgn: move 1: 'e5' cannot be played here"),
         (("e4 *", "e4"), "this needs a terminal"),  # Torn: in a terminal it would be mended.
         (('"d10"', '"d12"'), "game.pgn: there is no game 'd12'"),
-        (('"1"', '"2"'), "game.pgn: format '2'"),
+        (('"2"', '"3"'), "game.pgn: format '3'"),
         (("[", "\x00["), "game.pgn: this is no game of Dicemate"),
         (("White", "\udcff"), "game.pgn: this is no text in UTF-8"),
     ],

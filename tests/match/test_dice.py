@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from dicemate.dice import Dice
+from dicemate.dice import Dice, SecretMissing
 from dicemate.match import IllegalWord
 from dicemate.position import Die, roll_faces
 from helpers import match_of
@@ -79,11 +79,41 @@ def test_faces_follow_from_the_seed_by_HMAC() -> None:
     assert Dice.seeded("open").throw(3, D10) == f"roll:{expected}"
 
 
-def test_system_dice_differ_every_time() -> None:
-    first, second = Dice.system(), Dice.system()
-    assert first != second
-    assert first.kind == "system"
-    assert len(first.seed) == 64
+def test_sealed_dice_differ_every_time() -> None:
+    first, second = Dice.sealed(), Dice.sealed()
+    assert first.seed != second.seed
+    assert len(bytes.fromhex(first.seed)) * 8 == 256
+    assert first.seal == hashlib.sha256(first.seed.encode()).hexdigest()
+    assert first.intact
+    assert not first.with_secret(second.seed).intact
+
+
+def test_sealed_faces_follow_from_the_secret_and_the_words_of_both() -> None:
+    dice = Dice("sealed", "secret", "", ("blue moon", "Ђ"))
+    drawn = hmac.digest("secret\nblue moon\nЂ".encode(), b"3:0:10:0", hashlib.sha256)
+    assert dice.throw(3, D10) == f"roll:{int.from_bytes(drawn, 'big') % 10 + 1}"
+    assert dice.throw(0, [Die(10), Die(20)]) == "roll:7,10"  # As long as there are records.
+
+
+@pytest.mark.parametrize("words", [("a", "b"), ("b", "a"), ("a b", ""), ("", "a b")])
+def test_each_word_of_each_player_changes_the_dice(words: tuple[str, str]) -> None:
+    secret = Dice.sealed()
+    faces = {
+        tuple(dice.throw(number, D10) for number in range(40))
+        for dice in (secret, secret.with_words(*words), secret.with_words(*words).with_secret("0"))
+    }
+    assert len(faces) == 3
+
+
+def test_dice_without_their_secret_do_not_throw() -> None:
+    with pytest.raises(SecretMissing, match="the secret of the seal"):
+        Dice.read(str(Dice.sealed())).throw(0, D10)
+
+
+def test_the_text_of_sealed_dice_does_not_tell_the_secret() -> None:
+    dice = Dice.sealed()
+    assert str(dice) == f"sealed {dice.seal}"
+    assert Dice.read(str(dice)) == Dice("sealed", "", dice.seal)
 
 
 @given(st.text(), st.integers(0, 1000), st.lists(st.integers(2, 960), min_size=1, max_size=5))
@@ -97,7 +127,7 @@ def test_a_throw_fits_its_dice(seed: str, number: int, sides: list[int]) -> None
 @given(st.text(), st.booleans())
 def test_dice_survive_as_text(seed: str, system: bool) -> None:
     assume(any(map(str.isprintable, seed)))
-    dice = Dice.system() if system else Dice.seeded(seed)
+    dice = Dice("system", "5eed") if system else Dice.seeded(seed)
     assert Dice.read(str(dice)) == dice
 
 
@@ -107,7 +137,9 @@ def test_a_seed_needs_a_character_that_a_record_keeps(seed: str) -> None:
         Dice.seeded(seed)
 
 
-@pytest.mark.parametrize("text", ["", "seed", "seed ", "Seed 1", "physical", "dice 4", " seed 1"])
+@pytest.mark.parametrize(
+    "text", ["", "seed", "seed ", "Seed 1", "physical", "dice 4", " seed 1", "sealed", "sealed 4"]
+)
 def test_a_text_that_names_no_dice_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="names no dice"):
         Dice.read(text)

@@ -75,13 +75,13 @@ def test_a_record_looks_like_this() -> None:
         '[Black "Black"]',
         '[Result "*"]',
         '[Variant "Standard"]',
-        '[Dicemate "1"]',
+        '[Dicemate "2"]',
         '[Game "d10"]',
         '[Dice "seed one"]',
         "",
-        "{[%roll 8]} 1. e4 {[%roll 8]} 1... e5 {[%roll 8]} 2. Nf3 {[%roll 8]} 2... Nc6",
-        "{[%roll 8]} 3. Bb5 {[%roll 8]} 3... a6 {[%roll 8]} 4. O-O {[%roll 8]} 4... Nf6",
-        "{[%roll 8]} 5. d4 {[%roll 8]} 5... exd4 *",
+        "{[%roll 8/10]} 1. e4 {[%roll 8/10]} 1... e5 {[%roll 8/10]} 2. Nf3 {[%roll 8/10]}",
+        "2... Nc6 {[%roll 8/10]} 3. Bb5 {[%roll 8/10]} 3... a6 {[%roll 8/10]} 4. O-O",
+        "{[%roll 8/10]} 4... Nf6 {[%roll 8/10]} 5. d4 {[%roll 8/10]} 5... exd4 *",
     ]
 
 
@@ -95,7 +95,7 @@ def test_a_lost_turn_and_a_touch() -> None:
     setup = "6rk/6nn/8/8/8/8/6NN/6RK w - - 0 31"
     game = d10_game("roll:1", "touch:g7", "roll:1", "roll:2", setup=setup, touch_move="on")
     text = record.write(game)
-    assert "{[%roll 1]} 31. -- {[%touch g7] [%roll 1]} 31... -- {[%roll 2]} *" in text
+    assert "{[%roll 1/10]} 31. -- {[%touch g7] [%roll 1/10]} 31... -- {[%roll 2/10]} *" in text
     assert '[Options "touch_move=on"]' in text
     assert f'[Start "{setup}"]' in text
     assert again(game).match.words == game.match.words
@@ -103,7 +103,7 @@ def test_a_lost_turn_and_a_touch() -> None:
 
 def test_a_touched_move_is_no_played_one() -> None:
     game = d10_game("touch:e2e4", "roll:7", "e2e4", touch_move="on")
-    assert "{[%play touch:e2e4] [%roll 7]} 1. e4 *" in record.write(game)
+    assert "{[%play touch:e2e4] [%roll 7/10]} 1. e4 *" in record.write(game)
     assert again(game).match.words == game.match.words
 
 
@@ -206,7 +206,7 @@ def test_comments_of_other_programs_survive() -> None:
     text = TEXT.replace("1. e4 {", "1. e4! $1 {best\nby test} {").replace(
         "5... exd4", "5... exd4?!"
     )
-    text = text.replace("{[%roll 8]} 1. e4", "{Hello} {[%roll 8]} {first} 1. e4")
+    text = text.replace("{[%roll 8/10]} 1. e4", "{Hello} {[%roll 8/10]} {first} 1. e4")
     text = text.replace("exd4?! *", "exd4?! {Good bye} *")
     game = record.read(text)
     expected = {0: "Hello", 1: "first", 2: "best by test", 20: "Good bye"}
@@ -391,13 +391,15 @@ def test_a_record_that_is_cut_off_anywhere_is_refused(result: str) -> None:
         (("3. Bb5", "3. --"), 3, "'roll:8' cannot be played here"),
         (("3. Bb5", ""), 3, "'roll:8' cannot be played here"),
         (("2. Nf3", "2. Nbf3"), 2, "'Nbf3' cannot be played here"),
-        (("{[%roll 8]} 2. Nf3", "{[%roll 1]} 2. Nf3"), 2, "'Nf3' cannot be played here"),
-        (("{[%roll 8]} 2. Nf3", "{[%roll 11]} 2. Nf3"), 2, "'roll:11' is no throw of d10"),
-        (("{[%roll 8]} 2. Nf3", "{[%roll 08]} 2. Nf3"), 2, "'roll:08' is no throw of d10"),
-        (("{[%roll 8]} 2. Nf3", "{[%roll 8,8]} 2. Nf3"), 2, "is no throw of d10"),
-        (("{[%roll 8]} 2. Nf3", "{[%stay]} 2. Nf3"), 2, "'stay' is no throw of d10"),
-        (("{[%roll 8]} 2. Nf3", "2. Nf3"), 2, "'Nf3' cannot be played here"),
-        (("{[%roll 8]} 2. Nf3", "{[%roll 8] 2. Nf3"), 2, "cannot be played here"),
+        (("{[%roll 8/10]} 2. Nf3", "{[%roll 1/10]} 2. Nf3"), 2, "'Nf3' cannot be played here"),
+        (("{[%roll 8/10]} 2. Nf3", "{[%roll 11/10]} 2. Nf3"), 2, "'roll:11' is no throw of d10"),
+        (("{[%roll 8/10]} 2. Nf3", "{[%roll 08/10]} 2. Nf3"), 2, "'roll:08' is no throw of d10"),
+        (("{[%roll 8/10]} 2. Nf3", "{[%roll 8/10,8/10]} 2. Nf3"), 2, "is no throw of d10"),
+        (("{[%roll 8/10]} 2. Nf3", "{[%roll 8/12]} 2. Nf3"), 2, "tells of other dice"),
+        (("{[%roll 8/10]} 2. Nf3", "{[%roll 8/]} 2. Nf3"), 2, "'roll:8/' is no throw of d10"),
+        (("{[%roll 8/10]} 2. Nf3", "{[%stay]} 2. Nf3"), 2, "'stay' is no throw of d10"),
+        (("{[%roll 8/10]} 2. Nf3", "2. Nf3"), 2, "'Nf3' cannot be played here"),
+        (("{[%roll 8/10]} 2. Nf3", "{[%roll 8/10] 2. Nf3"), 2, "cannot be played here"),
         (("5... exd4", "5... exd4 {never closed"), 6, "the record is cut off here"),
         (("5... exd4", "(5... a5) exd4"), 5, "'(5...' cannot be played here"),
         (("exd4 *", "exd4"), 6, "the record is cut off here"),
@@ -460,8 +462,8 @@ def test_move_numbers_of_errors_count_from_the_set_up() -> None:
     [
         (('[Game "d10"]', '[Game "d12"]'), "there is no game 'd12'; did you mean d10?"),
         (('[Game "d10"]\n', ""), "there is no game ''"),
-        (('[Dicemate "1"]', '[Dicemate "2"]'), "format '2'; Dicemate"),
-        (('[Dicemate "1"]\n', ""), "this is no game of Dicemate"),
+        (('[Dicemate "2"]', '[Dicemate "3"]'), "format '3'; Dicemate"),
+        (('[Dicemate "2"]\n', ""), "this is no game of Dicemate"),
         (('[Dice "seed one"]\n', ""), "'' names no dice"),
         (('[Dice "seed one"]', '[Dice "two"]'), "'two' names no dice"),
         (

@@ -21,7 +21,7 @@ VARIANT = Variant(
     inventor="zymas",
     year=0,
     summary="The dead fight on in Hell, and rise where a man fell. Checkmate on Earth wins.",
-    dice="no dice",
+    dice="",
     rules=Path(__file__).with_name("rules.md").read_text(encoding="utf-8"),
     starter=_start,
     options=(

@@ -1,7 +1,7 @@
 """A match as PGN text and back.
 
 Any chess program can open the text: a move on the first board is its label, a turn that does not
-touch that board is ``--``, and every other word rides in a comment command (``{[%roll 4]}``).
+touch that board is ``--``, and every other word rides in a comment command (``{[%roll 4/10]}``).
 What is read is checked word by word by the rules.
 """
 

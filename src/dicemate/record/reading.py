@@ -11,21 +11,22 @@ from datetime import date
 from typing import NamedTuple
 
 from dicemate import __version__, clock, plugins, typed
-from dicemate.dice import Dice
 from dicemate.match import IllegalWord, Match
 from dicemate.outside import printable, quoted
-from dicemate.position import BLACK, WHITE, Outcome, SetupError
-from dicemate.record import clocktags
+from dicemate.position import BLACK, WHITE, Chance, Outcome, SetupError
+from dicemate.record import clocktags, dicetags, rolls
 from dicemate.record.game import (
-    FORMAT,
+    FORMATS,
     RESULTS,
     UNFINISHED,
     USED_TAGS,
     Game,
     RecordError,
+    Seen,
     first_number,
     result_of,
 )
+from dicemate.throws import throw_id
 
 _WINNERS = {text: winner for winner, text in RESULTS.items()}
 # Possessive, so that no text, however long, is gone through twice.
@@ -77,9 +78,10 @@ def read_tags(text: str, where: str = "record") -> Tags:
         lines += 1  # The record is cut off after its tags.
     if "Dicemate" not in tags:
         raise RecordError(f"{where}: this is no game of Dicemate")
-    if tags["Dicemate"] != FORMAT:
+    if tags["Dicemate"] not in FORMATS:
+        known = " and ".join(FORMATS)
         raise RecordError(
-            f"{where}: format {quoted(tags['Dicemate'])}; Dicemate {__version__} reads {FORMAT}"
+            f"{where}: format {quoted(tags['Dicemate'])}; Dicemate {__version__} reads {known}"
         )
     return Tags(tags, lines)
 
@@ -98,13 +100,14 @@ def empty_game(tags: Mapping[str, str], where: str) -> Game:
         match = Match(
             variant, options, tags.get("Start"), names, control=control, takebacks=takebacks
         )
-        dice = Dice.read(tags.get("Dice", ""))
+        dice, seen = dicetags.read_dice(tags), dicetags.read_taken_back(tags)
     except SetupError as error:
         raise RecordError(f"{where}: set-up: {error}") from None
     except (plugins.PluginError, ValueError) as error:
         raise RecordError(f"{where}: {error}") from None
     kept = {name: value for name, value in tags.items() if name not in USED_TAGS}
-    return Game(match, dice, _day(tags.get("Date", "")), tags=kept)
+    day, by_hand = _day(tags.get("Date", "")), tags.get("ByHand") == "on"
+    return Game(match, dice, day, tags=kept, by_hand=by_hand, seen=seen)
 
 
 def _options(text: str) -> dict[str, str]:
@@ -128,6 +131,7 @@ class Reader:
         self.match = game.match
         self.where = where
         self.said = defaultdict[int, list[str]](list)
+        self._throws = 0
 
     def read(self, movetext: str) -> str:
         """Play all tokens and return the result that ends them.
@@ -160,6 +164,8 @@ class Reader:
             rest = rest.strip()
             if verb == clocktags.CLOCK and self.match.clock:
                 self._clock(rest)
+            elif verb == rolls.VERB:
+                self._roll(rest)
             elif verb not in remarks:
                 self._play(rest if verb == "play" else f"{verb}:{rest}" if rest else verb)
         if "[%" in _COMMAND.sub("", comment):
@@ -168,6 +174,18 @@ class Reader:
         text = " ".join(printable(text).split())
         if text:
             self.said[len(self.match.words)].append(text)
+
+    def _roll(self, text: str) -> None:
+        """Play a throw, and take down that it was seen, and whether it was made by hand."""
+        roll = rolls.read(text)
+        self._play(roll.word)
+        pending = self.match.positions[-2].pending()
+        dice = pending.dice if isinstance(pending, Chance) else ()
+        seen = throw_id(self._throws, dice)
+        if roll.sides not in ((), seen[1]):
+            raise self._error(f"{quoted(text)} tells of other dice than those that were thrown")
+        self.game.seen[seen] = Seen(roll.word, roll.by_hand)
+        self._throws += 1
 
     def _move(self, text: str) -> None:
         if text == "--" or text.startswith("$"):

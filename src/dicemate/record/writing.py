@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from dicemate.match import Match
 from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE
-from dicemate.record import clocktags
+from dicemate.record import clocktags, dicetags, rolls
 from dicemate.record.game import FORMAT, Game, first_number, result_of
+from dicemate.throws import throws
 
 if TYPE_CHECKING:
     from chess import Board
@@ -51,7 +52,7 @@ def _tags(game: Game) -> dict[str, str]:
         "Variant": "Standard",
         "Dicemate": FORMAT,
         "Game": match.variant.name,
-        "Dice": str(game.dice),
+        **dicetags.write(game),
     }
     changed = {
         option.name: match.options[option.name]
@@ -107,10 +108,11 @@ def _escape(value: str) -> str:
 def _movetext(game: Game, others: "Others") -> Iterator[str]:
     """Yield the tokens of the movetext, turn by turn, without the result."""
     number, black = first_number(game.match), game.match.positions[0].turn == BLACK
+    thrown = _rolls(game)
     follows = False  # Whether the last token was White's move, so that Black's needs no number.
     yield from (f"{{{comment}}}" for comment in _comment(game, 0))
     for turn in _turns(game.match):
-        for move, comments in _turn(game, turn, others.follow(turn)):
+        for move, comments in _turn(game, turn, others.follow(turn), thrown):
             yield from (f"{{{comment}}}" for comment in comments)
             follows = follows and not comments
             if move:
@@ -118,6 +120,14 @@ def _movetext(game: Game, others: "Others") -> Iterator[str]:
                 yield move
                 follows = not black
         number, black = number + black, not black
+
+
+def _rolls(game: Game) -> dict[int, str]:
+    """Return the commands of the throws by the words before them."""
+    by_hand = game.thrown_by_hand()
+    return {
+        throw.ply: rolls.write(throw, by_hand=throw.ply in by_hand) for throw in throws(game.match)
+    }
 
 
 def _turns(match: Match) -> Iterator[range]:
@@ -129,7 +139,9 @@ def _turns(match: Match) -> Iterator[range]:
             start = index
 
 
-def _turn(game: Game, turn: range, step: "Step") -> Iterator[tuple[str, list[str]]]:
+def _turn(
+    game: Game, turn: range, step: "Step", thrown: Mapping[int, str]
+) -> Iterator[tuple[str, list[str]]]:
     """Yield the moves of a turn (at most one, or ``--``), each with the comments before it."""
     match, commands, comments = game.match, list[str](), list[str]()
     for index in turn:
@@ -141,7 +153,7 @@ def _turn(game: Game, turn: range, step: "Step") -> Iterator[tuple[str, list[str
             )
             commands, comments = [], []
         else:
-            commands.append(_command(word))
+            commands.append(thrown.get(index) or _command(word))
         if time := clocktags.command(match, index + 1):
             commands.append(time)
         if said := _comment(game, index + 1):
@@ -157,7 +169,7 @@ def _joined(commands: list[str]) -> list[str]:
 
 
 def _command(word: str) -> str:
-    """Return a word as a comment command: ``[%roll 4]``, ``[%play hell:b8c6]``, ``[%stay]``."""
+    """Return a word as a comment command: ``[%touch b1]``, ``[%play hell:b8c6]``, ``[%stay]``."""
     verb, colon, rest = word.partition(":")
     if _MOVE.fullmatch(rest or verb):
         return f"[%play {word}]"

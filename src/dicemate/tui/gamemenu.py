@@ -15,6 +15,7 @@ def choices(table: "Table") -> list[Choice]:
         Choice("Back to the board", lambda: None),
         Choice("Rules", table.action_rules),
         *(_takebacks(table) if table.match.takebacks else []),
+        *_dice(table),
         *([] if table.over else ends(table)),
         Choice("Leave (the game is saved)", table.leave),
     ]
@@ -25,6 +26,15 @@ def _takebacks(table: "Table") -> list[Choice]:
         Choice("Take back the last step", table.undo),
         Choice("Take back the turn", lambda: table.undo(turn=True)),
     ]
+
+
+def _dice(table: "Table") -> list[Choice]:
+    """Return the page of the dice and the change between them, where the game has any."""
+    if not table.match.variant.dice:
+        return []
+    change = "Let the program throw" if table.game.by_hand else "Throw dice of your own"
+    changes = [] if table.over else [Choice(change, table.change_dice)]
+    return [Choice("The dice: their seal, and how they fell", table.action_dice), *changes]
 
 
 def ends(table: "Table") -> list[Choice]:

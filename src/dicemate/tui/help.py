@@ -31,6 +31,18 @@ first seconds that you think in each turn do not count. `!` means below ten seco
 over loses, whatever the other one has. Taking back gives the time back.
 """
 
+_DICE = """\
+# Dice
+
+Sealed dice: the program draws a secret and shows its seal before the first roll, your own words
+are mixed in, and when the game has ended the record tells the secret, so that every throw can be
+checked. What fell stays: taking a throw back brings no other face.
+
+With dice of your own (chosen before the game, or changed to with `F2`) throw them and type the
+faces, one after the other: `6`, or two keys on a large die. `Enter` ends a `1` to which a digit
+could be added, `0` is the ten of a d10, and `Backspace` takes a face back before the last counts.
+"""
+
 _REPLAY = (
     "A number and `Enter` lead to that move; so does a click on it, or on the line below the board."
 )
@@ -48,6 +60,7 @@ def page(screen: Screen[Any]) -> str:
             f"# Now{now.asked(screen)}",
             _list(now.rows(screen)),
             *_places(screen),
+            _DICE,
             _CLOCKS,
             _binding(),
         ]

@@ -27,10 +27,11 @@ def screens() -> dict[str, tuple[type, ...]]:
     from dicemate.tui.ask import Ask
     from dicemate.tui.lines import Lines
     from dicemate.tui.menu import Menu
-    from dicemate.tui.newgame import Cycle, NewGame, Start
+    from dicemate.tui.newgame import NewGame, Start
     from dicemate.tui.page import Page
     from dicemate.tui.picker import Picker
     from dicemate.tui.replay import Replay
+    from dicemate.tui.rows import Cycle
     from dicemate.tui.saved import Saved
     from dicemate.tui.table import Table
 

@@ -202,6 +202,13 @@ class MatchScreen(Screen[None]):
 
         show(self)
 
+    def action_dice(self) -> None:
+        """Show what can be known of the dice, and how they fell."""
+        from dicemate.tui.dicepage import text
+        from dicemate.tui.page import Page
+
+        self.app.push_screen(Page(text(self.game)))
+
     def action_rules(self) -> None:
         """Show the rules over the match."""
         from dicemate.tui.page import Page

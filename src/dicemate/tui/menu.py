@@ -117,7 +117,7 @@ def _describe(variant: Variant) -> str:
     """Return what the menu says of a game."""
     return (
         f"{variant.title}\n{variant.origin}\n\n{variant.summary}\n\n"
-        f"Dice: {variant.dice}\n\nEnter: names, rules of the house, start\nF1: the rules"
+        f"Dice: {variant.dice or 'none'}\n\nEnter: names, rules of the house, start\nF1: the rules"
     )
 
 

@@ -5,69 +5,35 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
-from textual.content import Content
+from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Input, Label, Static
+from textual.widgets import Input, Static
 
 from dicemate import library
 from dicemate.clock import Control
-from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Option, Variant
 from dicemate.record import Game
-from dicemate.tui import keys
+from dicemate.tui import dicerows, keys
+from dicemate.tui.dicerows import DiceRows
+from dicemate.tui.rows import Cycle, field, row, row_id, widget
 
-SEED = "seed"
 SETUP = "set-up"
 CLOCK = "clock"
 TAKEBACKS = Option(
     "takebacks", ("on", "off"), "on", "Whether steps can be taken back; it stays so in this game."
 )
+_SIDES = {WHITE: "White", BLACK: "Black"}
 _ABOUT = {
     "White": "Who plays White.",
     "Black": "Who plays Black.",
-    SEED: "Leave empty for fair dice; the same seed gives the same dice again.",
     CLOCK: "Leave empty for none. 5+3: 5 minutes each and 3 seconds more a turn; 5+3d: 3 seconds "
     "of each turn do not count. Whose time is over loses.",
     TAKEBACKS.name: TAKEBACKS.summary,
     SETUP: "Leave empty for the usual start, or give a FEN (see the rules).",
+    **dicerows.ABOUT,
 }
-
-
-class Cycle(Static, can_focus=True):
-    """One of a few values; arrows, Space and clicks go through them."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,space", "turn(1)", "the next value", id="form.next_value"),
-        Binding("left", "turn(-1)", "the value before", id="form.value_before"),
-    ]
-
-    DEFAULT_CSS = """
-    Cycle { width: 1fr; height: 1; padding: 0 1; background: $surface; }
-    Cycle:focus { background: $primary; color: $text; text-style: bold; }
-    """
-
-    def __init__(self, option: Option) -> None:
-        """Offer the values of an option."""
-        super().__init__(id=_id(option.name), markup=False)
-        self.option = option
-        self.value = option.default
-
-    def render(self) -> Content:
-        """Return the value between arrows."""
-        return Content(f"‹ {self.value} ›")
-
-    def action_turn(self, step: int) -> None:
-        """Go to another value."""
-        values = self.option.values
-        self.value = values[(values.index(self.value) + step) % len(values)]
-        self.refresh()
-
-    def on_click(self) -> None:
-        """Go to the next value."""
-        self.action_turn(1)
 
 
 class Start(Static, can_focus=True):
@@ -135,21 +101,23 @@ class NewGame(Screen[None]):
         """Yield a row for each question."""
         yield Static(f"{self.variant.title} · a new game", id="title", markup=False)
         with VerticalScroll(can_focus=False):
-            yield from _row("White", _field("White", "White"))
-            yield from _row("Black", _field("Black", "Black"))
+            yield from row("White", field("White", "White"))
+            yield from row("Black", field("Black", "Black"))
             for option in self.variant.options:
-                yield from _row(option.name.replace("_", " "), _widget(option))
-            yield from _row("clock", _field(CLOCK, "none"))
-            yield from _row("takebacks", Cycle(TAKEBACKS))
-            yield from _row("seed of the dice", _field(SEED, ""))
-            yield from _row("set-up", _field(SETUP, ""))
+                yield from row(option.name.replace("_", " "), widget(option))
+            yield from row("clock", field(CLOCK, "none"))
+            yield from row("takebacks", Cycle(TAKEBACKS))
+            dice = DiceRows()
+            dice.display = bool(self.variant.dice)
+            yield dice
+            yield from row("set-up", field(SETUP, ""))
             yield Start("Start the game")
         yield Static(id="about", markup=False)
         yield Static(keys.written(self.KEYS, NewGame, self.app), id="keys", markup=False)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Say what is asked."""
-        name = (event.widget.id or "").removeprefix(_id(""))
+        name = (event.widget.id or "").removeprefix(row_id(""))
         option = self.options.get(name)
         text = f"{option.summary} ({option.choices()})" if option else _ABOUT.get(name, "")
         self._say(text)
@@ -201,11 +169,11 @@ class NewGame(Screen[None]):
             control=Control.typed(clock) if clock else None,
             takebacks=self._value(TAKEBACKS.name) == "on",
         )
-        seed = self._value(SEED)
-        return Game(match, Dice.seeded(seed) if seed else Dice.system())
+        rows = self.query_one(DiceRows)
+        return Game(match, rows.dice, by_hand=rows.by_hand)
 
     def _value(self, name: str) -> str:
-        widget = self.query_one(f"#{_id(name)}")
+        widget = self.query_one(f"#{row_id(name)}")
         if isinstance(widget, Cycle):
             return widget.value
         return widget.value.strip() if isinstance(widget, Input) else ""
@@ -215,30 +183,3 @@ class NewGame(Screen[None]):
         from dicemate.tui.page import Page
 
         self.app.push_screen(Page(self.variant.rules))
-
-
-_SIDES = {WHITE: "White", BLACK: "Black"}
-
-
-def _id(name: str) -> str:
-    """Return the id of a row's widget; rows are no furniture, whatever a game calls its options."""
-    return f"row-{name}"
-
-
-def _row(label: str, widget: Cycle | Input) -> ComposeResult:
-    with Horizontal():
-        yield Label(label, markup=False)
-        yield widget
-
-
-def _field(name: str, placeholder: str, value: str = "") -> Input:
-    return Input(value, placeholder=placeholder, id=_id(name), compact=True)
-
-
-def _widget(option: Option) -> Cycle | Input:
-    """Return a row's widget: values to go through, or a field where numbers may be typed."""
-    if option.numbers:
-        return Input(
-            option.default, placeholder=option.choices(), id=_id(option.name), compact=True
-        )
-    return Cycle(option)

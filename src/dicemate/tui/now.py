@@ -87,7 +87,8 @@ def _at_table(table: Table, binding: Binding) -> str:
         "table.roll": _space,
         "table.touch": _enter,
         "table.drop": _escape,
-        "table.erase": lambda table: binding.description if table.text else "",
+        "table.erase": lambda table: _erase(table, binding),
+        "table.dice": lambda table: binding.description if table.match.variant.dice else "",
         "table.tab": lambda table: _tab(table, binding),
         "table.undo": lambda table: binding.description if _can_take_back(table) else "",
         "table.undo_turn": lambda table: binding.description if _can_take_back(table) else "",
@@ -108,6 +109,8 @@ def _space(table: Table) -> str:
     pending = table.match.pending()
     if table.text or table.question or table.hand.picked:
         return _enter(table)
+    if table.hand_roll:
+        return "take the faces that are typed"
     if isinstance(pending, Chance):
         return f"throw {' and '.join(f'the d{die.sides}' for die in pending.dice)}"
     return "roll" if table.roll_word() else _enter(table)
@@ -117,6 +120,12 @@ def _enter(table: Table) -> str:
     if table.text:
         return f"play {table.text}"
     return f"touch {table.cursor.square}" if table.cursor else ""
+
+
+def _erase(table: Table, binding: Binding) -> str:
+    if not table.text and table.hand_roll:
+        return "" if table.hand_roll.empty else "take a face back"
+    return binding.description if table.text else ""
 
 
 def _escape(table: Table) -> str:
@@ -139,7 +148,9 @@ def _asked(table: Table) -> Iterator[tuple[str, str]]:
         yield f"`{number}`", choice.text
     if table.over or table.question:
         return
-    if isinstance(table.match.pending(), Chance):
+    if table.hand_roll:
+        yield "type", table.hand_roll.line()
+    elif isinstance(table.match.pending(), Chance):
         yield "click the dice", "throw them"
     moves = _moves(table)
     if moves:

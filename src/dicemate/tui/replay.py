@@ -83,6 +83,7 @@ class Replay(MatchScreen):
         Binding("backspace", "erase", "erase a digit", show=False, id="replay.erase"),
         Binding("escape", "leave", "leave", show=False, id="replay.leave"),
         Binding("f1", "rules", "the rules of this game", show=False, id="replay.rules"),
+        Binding("f3", "dice", "the dice: how they fell", show=False, id="replay.dice"),
         Binding("question_mark", "help", "the keys", show=False, id="replay.help"),
     ]
 

@@ -10,16 +10,17 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from dicemate import library, typed
-from dicemate.dice import Dice
+from dicemate.dice import Dice, SecretMissing
 from dicemate.match import IllegalWord
 from dicemate.position import Chance, Outcome
 from dicemate.record import Game
 from dicemate.scene import FILES, Spot
-from dicemate.tui import dragging, gamemenu, keys, throws
+from dicemate.tui import dragging, gamemenu, handroll, keys, throws
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.boards import Boards
 from dicemate.tui.choice import Choice, short_list
 from dicemate.tui.hand import Hand
+from dicemate.tui.handroll import HandRoll
 from dicemate.tui.matchscreen import MatchScreen
 from dicemate.tui.square import Lights
 from dicemate.tui.ticking import Ticking
@@ -57,7 +58,10 @@ class Table(MatchScreen):
         Binding("backspace", "erase", "erase a typed letter", id="table.erase"),
         Binding("u", "undo", "take back the last step", id="table.undo"),
         Binding("U", "undo(True)", "take back the turn", id="table.undo_turn"),
-        Binding("f2", "game", "draws, resignation, taking back, leaving", id="table.game"),
+        Binding(
+            "f2", "game", "draws, resignation, taking back, the dice, leaving", id="table.game"
+        ),
+        Binding("f3", "dice", "the dice: their seal, and how they fell", id="table.dice"),
         Binding("f1", "rules", "the rules of this game", id="table.rules"),
         Binding("question_mark", "help", "what can be done now, and all keys", id="table.help"),
     ]
@@ -67,6 +71,7 @@ class Table(MatchScreen):
         super().__init__(game)
         self.path = path
         self.hand = Hand(self.match.position)
+        self.hand_roll = handroll.asked(game)
         self.text = ""
         self.question: tuple[str, list[Choice]] | None = None
         self.cursor: Spot | None = None
@@ -115,10 +120,19 @@ class Table(MatchScreen):
         if choice:
             self.say(choice)
         pending = self.match.pending()
-        if isinstance(pending, Chance):
-            self._play(self.game.dice.throw(self.match.throws(), pending.dice), self._tumble)
+        if self.hand_roll:
+            self._roll_by_hand(self.hand_roll)
+        elif isinstance(pending, Chance):
+            self._throw(pending)
         elif not choice:
             self.tell("There is nothing to roll now.")
+
+    def _throw(self, chance: Chance) -> None:
+        try:
+            self._play(self.game.throw(chance), self._tumble)
+        except SecretMissing as error:
+            yes = Choice("throw dice of your own", self.change_dice)
+            self.ask(f"{error}.".capitalize(), yes, "leave it")
 
     def _tumble(self) -> None:
         """Let the dice tumble over the table as it was; then all that changed is shown."""
@@ -130,6 +144,19 @@ class Table(MatchScreen):
             self.prompt_line.show(f"{self.match.names[throw.thrower]} throws …")
         else:
             self._changed()
+
+    def _roll_by_hand(self, roll: HandRoll) -> None:
+        """Take the faces that were typed, once they are all there."""
+        roll.end()
+        if roll.die:
+            self.tell(handroll.TYPE_FACES)
+        else:
+            self.game.throw_by_hand(roll.chance, roll.word)
+            self._play(roll.word, self._changed)
+
+    def change_dice(self) -> None:
+        """Let the players throw dice of their own from now on, or the program again."""
+        self.settle(lambda: handroll.change(self.game))
 
     def roll_word(self) -> str:
         """Return the word by which somebody may choose to roll, if there is one."""
@@ -159,6 +186,7 @@ class Table(MatchScreen):
         self.said = True
         self.ply = len(self.match.words)
         self.hand = Hand(self.match.position)
+        self.hand_roll = handroll.asked(self.game)
         self.text = self.message = ""
         self.question, self.held = None, False
         self.show_words_changed()
@@ -226,7 +254,14 @@ class Table(MatchScreen):
         choices = self.choices()
         if choices:
             return short_list(choices, self.size.width - 2)
-        return Content(f"› {self._preview()}")
+        if self.hand_roll:
+            return Content(f"› {self.hand_roll.line()}")
+        return Content(f"› {self._preview() or self._seal()}")
+
+    def _seal(self) -> str:
+        """Return the seal of the dice, to be seen before the first of them is thrown."""
+        shown = self.game.dice.seal and self.match.variant.dice and not self.match.words
+        return f"Seal {self.game.dice.seal}" if shown else ""
 
     def _preview(self) -> str:
         """Return what is said of the word that a touch of the square pointed at would play."""
@@ -333,10 +368,21 @@ class Table(MatchScreen):
             return  # With nothing typed yet, a bound letter is a key.
         event.stop()
         if not self.text and letter.isdecimal():
-            self.action_choose(int(letter))
+            self._press_number(letter)
         else:
             self.text += letter
             self._show_entry()
+
+    def _press_number(self, digit: str) -> None:
+        """Take a digit as a part of a face that is asked for, else for the short list."""
+        if not self.hand_roll or self.choices():
+            self.action_choose(int(digit))
+            return
+        self.message = self.hand_roll.press(digit)
+        if self.hand_roll.die or self.message:
+            self._show_entry()
+        else:
+            self.roll()
 
     def action_move(self, files: int, ranks: int) -> None:
         """Move the cursor."""
@@ -385,12 +431,17 @@ class Table(MatchScreen):
         self.message = ""
         if self.text:
             self._read()
-        elif isinstance(self.match.pending(), Chance) and not self.hand.starts():
+        elif self._enter_rolls():
             self.roll()
         elif self.cursor:
             self.touch(self.cursor)
         else:
             self.action_move(0, 0)
+
+    def _enter_rolls(self) -> bool:
+        """Tell whether Enter means the dice: some faces are typed, or no square can be touched."""
+        typed_faces = self.hand_roll is not None and not self.hand_roll.empty
+        return typed_faces or (isinstance(self.match.pending(), Chance) and not self.hand.starts())
 
     def action_space(self) -> None:
         """Throw the dice, or touch the cursor's square."""
@@ -409,7 +460,9 @@ class Table(MatchScreen):
         self.light()
 
     def action_erase(self) -> None:
-        """Erase a typed letter."""
+        """Erase a typed letter, or take back a face."""
+        if self.hand_roll and not self.text:
+            self.hand_roll.erase()
         self.message, self.text = "", self.text[:-1]
         self._show_entry()
 
@@ -504,7 +557,7 @@ class Table(MatchScreen):
 
     def _rematch(self) -> None:
         """Start the same game anew, each player with the other's colour and with fresh dice."""
-        game = Game(self.match.rematch(), Dice.system())
+        game = Game(self.match.rematch(), Dice.sealed(), by_hand=self.game.by_hand)
         try:
             path = library.create(game)
         except OSError as error:
@@ -518,7 +571,7 @@ class Table(MatchScreen):
     def on_unmount(self) -> None:
         """Let others open the game; leave no file behind where nothing was ever said."""
         if not self.said and not self.match.words:
-            self.path.unlink(missing_ok=True)
+            library.discard(self.game, self.path)
         else:
             self.ticking.stop()
         library.release(self.path)

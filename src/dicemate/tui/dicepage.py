@@ -1,0 +1,44 @@
+"""The page of the dice: what can be known of them now, and how they fell."""
+
+from collections.abc import Iterator
+
+from dicemate import tally
+from dicemate.dice import SEALED, SEED
+from dicemate.position import BLACK, WHITE
+from dicemate.record import Game
+
+
+def text(game: Game) -> str:
+    """Return the page as Markdown."""
+    fell = tally.markdown(tally.count([game.match]))
+    return "\n\n".join(["# The dice of this game", *_source(game), "# How they fell", fell])
+
+
+def _source(game: Game) -> Iterator[str]:
+    if game.by_hand:
+        yield "The players throw dice of their own and type the faces. (F2: let the program throw.)"
+    if game.dice.kind == SEALED:
+        yield from _sealed(game)
+    elif game.dice.kind == SEED:
+        yield f"Every face follows from a seed: {tally.escape(game.dice.seed)}"
+    else:
+        yield "Every face follows from a seed that the program drew; it stands in the record."
+    made, by_hand = game.match.throws(), len(game.thrown_by_hand())
+    yield f"Throws so far: {made}, of these by hand: {by_hand}."
+
+
+def _sealed(game: Game) -> Iterator[str]:
+    dice = game.dice
+    yield "Every face follows from a secret and from the players' words. The seal is its SHA-256:"
+    yield f"    {dice.seal}"
+    for color, words in zip((WHITE, BLACK), dice.words, strict=True):
+        name = tally.escape(game.match.names[color])
+        yield f"Words of {name}: {tally.escape(words) or 'none'}"
+    if not dice.seed:
+        yield "The secret is missing: the program cannot throw these dice."
+    elif not game.match.outcome:
+        yield "The secret is told here and in the record when the game has ended."
+    else:
+        yield "The secret was:"
+        yield f"    {dice.seed}"
+        yield "To check every throw: `dicemate verify`, and the file of the game."

@@ -1,0 +1,107 @@
+"""Throws by hand: the players throw dice of their own and type the faces, one or two keys a die."""
+
+from collections.abc import Mapping
+
+from dicemate.position import Chance, Color, Die, roll_faces, roll_word
+from dicemate.record import Game
+
+TYPE_FACES = "These are dice of your own: throw them and type what they show."
+
+
+class HandRoll:
+    """What has been typed of a throw, die after die.
+
+    Attributes:
+        faces: The faces of the first dice.
+        text: The digits typed for the next die.
+    """
+
+    def __init__(self, chance: Chance, names: Mapping[Color, str], word: str = "") -> None:
+        """Ask for the dice of `chance`; `word` is how they fell before they were taken back."""
+        self.chance = chance
+        self.names = names
+        self.faces: list[int] = list(roll_faces(word)) if word else []
+        self.text = ""
+
+    @property
+    def die(self) -> Die | None:
+        """The die that is asked for, None when all have been told."""
+        left = self.chance.dice[len(self.faces) :]
+        return left[0] if left else None
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing has been typed yet."""
+        return not self.faces and not self.text
+
+    @property
+    def word(self) -> str:
+        """The word of the throw."""
+        return roll_word(self.faces)
+
+    def press(self, digit: str) -> str:
+        """Take a digit; return what is wrong with it, if anything is.
+
+        A face counts as soon as no further digit could follow. On a d10, 0 is its ten.
+        """
+        if self.die is None:
+            return "Enter takes these faces; Backspace takes one back."
+        sides, text = self.die.sides, self.text + digit
+        if text == "0" and sides == 10:
+            text = "10"
+        if int(text) > sides or (not int(text) and len(text) >= len(str(sides))):
+            ends = f" Enter ends the {self.text}." if self.text else ""
+            return f"{text}: {_kind(self.die)} has the faces 1 to {sides}.{ends}"
+        self.text = text
+        if int(text) * 10 > sides or len(text) == len(str(sides)):
+            self.end()
+        return ""
+
+    def end(self) -> None:
+        """Take the digits typed as a whole face, if they are one."""
+        if self.text.strip("0"):
+            self.faces.append(int(self.text))
+            self.text = ""
+
+    def erase(self) -> None:
+        """Take back a digit, or the face before it."""
+        if self.text:
+            self.text = self.text[:-1]
+        elif self.faces:
+            self.faces.pop()
+
+    def line(self) -> str:
+        """Return the line to type in: the faces so far, and whose die is asked for."""
+        told = "".join(f"{face} · " for face in self.faces)
+        if self.die is None:
+            return f"{told}as it fell before: Enter; Backspace corrects a mistyped face"
+        count = len(self.chance.dice)
+        place = f", die {len(self.faces) + 1} of {count}" if count > 1 else ""
+        hint = "Enter if that is all" if self.text.strip("0") else f"type {_range(self.die)}{place}"
+        return f"{told}face of {self._whose(self.die)}: {self.text}▏  ({hint})"
+
+    def _whose(self, die: Die) -> str:
+        kind = _kind(die)
+        name = kind if die.name in ("", kind) else f"{die.name} ({kind})"
+        return f"the {name}" if die.owner is None else f"{self.names[die.owner]}'s {name}"
+
+
+def _kind(die: Die) -> str:
+    return f"d{die.sides}"
+
+
+def _range(die: Die) -> str:
+    return "1 to 9, 0 for the ten" if die.sides == 10 else f"1 to {die.sides}"
+
+
+def asked(game: Game) -> HandRoll | None:
+    """Return what the players of a game have to type now, if a throw by hand is due."""
+    seen, pending = game.asked(), game.match.pending()
+    if seen is None or not isinstance(pending, Chance):
+        return None
+    return HandRoll(pending, game.match.names, seen.word)
+
+
+def change(game: Game) -> None:
+    """Let the players throw from now on, or the program again; what was seen stays."""
+    game.by_hand = not game.by_hand

@@ -1,0 +1,72 @@
+"""The rows of a form: a label, and values to go through or a field to type in."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Input, Label, Static
+
+from dicemate.position import Option
+
+
+class Cycle(Static, can_focus=True):
+    """One of a few values; arrows, Space and clicks go through them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,space", "turn(1)", "the next value", id="form.next_value"),
+        Binding("left", "turn(-1)", "the value before", id="form.value_before"),
+    ]
+
+    DEFAULT_CSS = """
+    Cycle { width: 1fr; height: 1; padding: 0 1; background: $surface; }
+    Cycle:focus { background: $primary; color: $text; text-style: bold; }
+    """
+
+    class Turned(Message):
+        """There is another value."""
+
+    def __init__(self, option: Option) -> None:
+        """Offer the values of an option."""
+        super().__init__(id=row_id(option.name), markup=False)
+        self.option = option
+        self.value = option.default
+
+    def render(self) -> Content:
+        """Return the value between arrows."""
+        return Content(f"‹ {self.value} ›")
+
+    def action_turn(self, step: int) -> None:
+        """Go to another value."""
+        values = self.option.values
+        self.value = values[(values.index(self.value) + step) % len(values)]
+        self.refresh()
+        self.post_message(self.Turned())
+
+    def on_click(self) -> None:
+        """Go to the next value."""
+        self.action_turn(1)
+
+
+def row_id(name: str) -> str:
+    """Return the id of a row's widget; rows are no furniture, whatever a game calls its options."""
+    return f"row-{name}"
+
+
+def row(label: str, widget: Cycle | Input) -> ComposeResult:
+    """Yield a row."""
+    with Horizontal():
+        yield Label(label, markup=False)
+        yield widget
+
+
+def field(name: str, placeholder: str, value: str = "") -> Input:
+    """Return the field of the row `name`."""
+    return Input(value, placeholder=placeholder, id=row_id(name), compact=True)
+
+
+def widget(option: Option) -> Cycle | Input:
+    """Return a row's widget: values to go through, or a field where numbers may be typed."""
+    return field(option.name, option.choices(), option.default) if option.numbers else Cycle(option)

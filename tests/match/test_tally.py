@@ -1,0 +1,62 @@
+"""How the dice fell, thrown against expected."""
+
+from math import sqrt
+from statistics import mean
+
+from dicemate import tally
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE
+from dicemate.tally import Row
+from helpers import match_of, play_at_random
+
+D10 = ("roll:2", "g1f3", "roll:10", "b8c6", "roll:6", "e2e4")
+
+
+def test_dice_are_counted_by_sides_and_player() -> None:
+    counts = tally.count([match_of("d10", *D10), match_of("d10", "roll:2")])
+    assert counts == {(10, "White"): {2: 2, 6: 1}, (10, "Black"): {10: 1}}
+
+
+def test_a_die_is_its_owners_whoever_throws() -> None:
+    duel = match_of("babylonian", "e2e4", "d7d5", "e4d5", "roll:3,1")
+    assert tally.count([duel]) == {(4, "White"): {3: 1}, (4, "Black"): {1: 1}}
+
+
+def test_a_player_is_counted_by_name_over_games_and_colours() -> None:
+    games = [match_of("d10", *D10), match_of("d10", *D10)]
+    games[0].names = {WHITE: "Ann", BLACK: "Bob"}
+    games[1].names = {WHITE: "Bob", BLACK: "Ann"}
+    counts = tally.count(games)
+    assert [(player, faces.total()) for (_, player), faces in counts.items()] == [
+        ("Ann", 3),
+        ("Bob", 3),
+    ]
+
+
+def test_the_mean_stands_beside_the_expected_one_and_its_standard_error() -> None:
+    black, white = tally.rows(tally.count([match_of("d10", *D10)]))
+    assert black == Row(10, "Black", 1, 10.0, 5.5, sqrt(99 / 12))
+    assert white == Row(10, "White", 2, 4.0, 5.5, sqrt(99 / 12 / 2))
+
+
+def test_the_standard_error_is_that_of_fair_dice() -> None:
+    """Of the means of many games, about 68 in 100 lie within one standard error, 95 within two."""
+    means = []
+    for seed in range(120):
+        match = match_of("d10")
+        play_at_random(match, seed, 40)
+        means += [(row.mean - row.expected) / row.error for row in tally.rows(tally.count([match]))]
+    assert 0.58 < mean(abs(each) < 1 for each in means) < 0.78
+    assert 0.90 < mean(abs(each) < 2 for each in means) < 0.99
+
+
+def test_the_page_lists_means_and_faces_without_judging() -> None:
+    text = tally.markdown(tally.count([match_of("d10", *D10)]))
+    assert "| d10 | White | 2 | 4.00 | 5.50 | 2.03 |" in text
+    assert "d10, 3 thrown, each face expected 0.3 times (standard error 0.5): 1: 0, 2: 1," in text
+    assert tally.markdown({}) == "No dice have been thrown."
+
+
+def test_a_name_is_never_markup() -> None:
+    match = Match(match_of("d10").variant, names={WHITE: "a|b*c", BLACK: "B"}, words=D10[:1])
+    assert r"| d10 | a\|b\*c | 1 |" in tally.markdown(tally.count([match]))

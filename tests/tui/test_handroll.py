@@ -1,0 +1,243 @@
+"""Physical dice at the table: the faces are typed; and sealed dice, from the form to the end."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from dicemate import library, plugins
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Chance, Die
+from dicemate.record import Game
+from dicemate.tui.handroll import HandRoll
+from dicemate.tui.replay import Replay
+from dicemate.tui.table import Table
+from dicemate.verify import verify
+from tui.player import Player, screen
+
+NAMES = {WHITE: "Ann", BLACK: "Bob"}
+
+
+@asynccontextmanager
+async def physical(name: str, *words: str, **options: str) -> AsyncIterator[Player]:
+    """Sit at the table of a game with dice of the players' own."""
+    match = Match(plugins.load(name), options, names=NAMES, words=words)
+    game = Game(match, Dice.sealed(), by_hand=True)
+    async with screen(Table(game, library.create(game))) as player:
+        yield player
+
+
+def typed(sides: int, *keys: str) -> HandRoll:
+    roll = HandRoll(Chance(WHITE, (Die(sides), Die(20))), NAMES)
+    for key in keys:
+        roll.press(key)
+    return roll
+
+
+# -- keys ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("sides", "keys", "face"),
+    [
+        *((6, str(face), face) for face in range(1, 7)),
+        *((10, str(face), face) for face in range(2, 11)),
+        (10, "0", 10),  # So is the ten marked on most d10.
+        *((12, key, int(key)) for key in ("2", "9", "10", "12", "01", "02")),
+        *((20, key, int(key)) for key in ("3", "10", "19", "20", "01", "02")),
+        *((960, key, int(key)) for key in ("97", "960", "100", "007", "096")),
+    ],
+)
+def test_a_face_counts_as_soon_as_no_digit_could_follow(sides: int, keys: str, face: int) -> None:
+    assert typed(sides, *keys[:-1]).faces == []
+    assert typed(sides, *keys).faces == [face]
+
+
+@pytest.mark.parametrize(("sides", "keys"), [(10, "1"), (12, "1"), (20, "2"), (960, "96")])
+def test_a_face_to_which_a_digit_could_be_added_waits_for_its_end(sides: int, keys: str) -> None:
+    roll = typed(sides, *keys)
+    assert roll.faces == []
+    roll.end()
+    assert roll.faces == [int(keys)]
+
+
+@pytest.mark.parametrize(
+    ("sides", "keys"), [(4, "5"), (6, "0"), (8, "9"), (12, "13"), (20, "21"), (20, "00")]
+)
+def test_a_face_that_the_die_has_not_is_refused(sides: int, keys: str) -> None:
+    roll = typed(sides, *keys[:-1])
+    assert f"the faces 1 to {sides}" in roll.press(keys[-1])
+    assert (roll.faces, roll.text) == ([], keys[:-1])
+
+
+# -- at the table --------------------------------------------------------------------------
+
+
+async def test_one_key_is_a_roll_and_it_is_saved_as_made_by_hand() -> None:
+    async with physical("d10") as player:
+        assert "face of the d10: ▏  (type 1 to 9, 0 for the ten)" in player.text
+        await player.press("6")
+        assert player.match.words == ["roll:6"]
+        assert "Ann, move a man of any kind." in player.text
+        (entry,) = library.entries()
+        assert library.load(entry.path).thrown_by_hand() == {0}
+
+
+@pytest.mark.parametrize("end", ["enter", "space"])
+async def test_a_one_is_ended_by_a_key_and_backspace_takes_it_back(end: str) -> None:
+    async with physical("d10") as player:
+        await player.press("1")
+        assert "face of the d10: 1▏  (Enter if that is all)" in player.text
+        await player.press("backspace", "1", "2")
+        assert "12: d10 has the faces 1 to 10. Enter ends the 1." in player.text
+        await player.press(end)
+        assert player.match.words == ["roll:1"]
+
+
+async def test_several_dice_are_asked_for_by_man_and_owner() -> None:
+    async with physical("babylonian", "e2e4", "d7d5", "e4d5") as player:
+        assert "face of Ann's pawn e4 (d4): ▏  (type 1 to 4, die 1 of 2)" in player.text
+        await player.press("3")
+        assert "3 · face of Bob's pawn d5 (d4): ▏  (type 1 to 4, die 2 of 2)" in player.text
+        await player.press("backspace", "backspace", "4", "2")
+        assert player.match.words[-1] == "roll:4,2"
+
+
+@pytest.mark.parametrize("keys", [["space"], ["enter"], [*"roll", "enter"]])
+async def test_who_asks_the_program_to_roll_is_told_to_type(keys: list[str]) -> None:
+    async with physical("d10") as player:
+        await player.press(*keys)
+        assert "dice of your own: throw them and type what they show" in player.text
+        assert player.match.words == []
+        await player.press("5")
+        assert player.match.words == ["roll:5"]
+
+
+async def test_a_throw_by_hand_that_is_taken_back_is_remembered_and_can_be_mended() -> None:
+    async with physical("d10") as player:
+        await player.press("6", "u")
+        assert "6 · as it fell before: Enter" in player.text
+        await player.press("space")
+        assert player.match.words == ["roll:6"]
+        await player.press("u", "backspace", "7")  # A key was mistaken.
+        assert player.match.words == ["roll:7"]
+
+
+async def test_squares_can_be_touched_before_a_throw_by_hand() -> None:
+    async with physical("d10", touch_move="on") as player:
+        await player.click("b1")
+        await player.press("1")  # The short list goes first: it is what was just asked for.
+        assert player.match.words == ["touch:b1"]
+        await player.press("1", "enter")
+        assert player.match.words == ["touch:b1", "roll:1"]
+
+
+async def test_an_offered_draw_is_answered_before_a_face_is_typed() -> None:
+    async with physical("d10") as player:
+        await player.type("draw")
+        await player.press("2")
+        assert player.match.words == []
+        await player.press("2")
+        assert player.match.words == ["roll:2"]
+
+
+async def test_dice_can_be_changed_both_ways_during_the_game() -> None:
+    async with physical("d10", "roll:2", "g1f3") as player:
+        await player.press("f2")
+        await player.click_text("Let the program throw")
+        assert "face of" not in player.text
+        await player.press("space")
+        assert player.match.throws() == 2
+        await player.press("f2")
+        await player.click_text("Throw dice of your own")
+        await player.press("u", "space")  # It has fallen: no other face by other dice.
+        assert player.match.throws() == 2
+        game = library.load(library.entries()[0].path)
+        assert (game.by_hand, game.thrown_by_hand()) == (True, frozenset())
+
+
+async def test_physical_dice_are_chosen_in_the_form() -> None:
+    async with screen(None) as player:
+        await player.click_text("d10 Chess")
+        assert "words of White" in player.text
+        await player.click_text("‹ sealed ›")
+        assert "‹ physical ›" in player.text
+        assert "words of White" not in player.text
+        await player.press("f5", "4")
+        assert player.match.words == ["roll:4"]
+
+
+# -- sealed dice ---------------------------------------------------------------------------
+
+
+async def test_the_seal_is_seen_before_the_words_and_the_whole_game_can_be_checked() -> None:
+    async with screen(None) as player:
+        await player.click_text("d10 Chess")
+        seal = next(line.split()[1] for line in player.lines if line.startswith("  Seal "))
+        await player.press(*["down"] * 9, *"moon", "down", *"7", "f5")
+        assert f"› Seal {seal}" in player.text
+        await player.press("space", "f3")
+        assert seal in player.text
+        assert "Words of White: moon" in player.text
+        assert "told here and in the record when the game has ended" in player.text
+        await player.press("escape")
+        await player.type("resign")
+        await player.press("1", "f3")
+        path = library.entries()[0].path
+        game = library.read(path)
+        assert game.dice.seed in player.text
+        assert game.dice.words == ("moon", "7")
+        assert game.dice.seal == seal
+        assert verify(game) == (True, ("fits: 1 throw",))
+
+
+async def test_a_seed_is_asked_for_only_where_it_is_wanted() -> None:
+    async with screen(None) as player:
+        await player.click_text("d10 Chess")
+        assert "seed of the dice" not in player.text
+        await player.click_text("‹ sealed ›")
+        await player.click_text("‹ physical ›")
+        assert "seed of the dice" in player.text
+        await player.press("f5")
+        assert "a seed has at least one printable character" in player.text
+        await player.press("down", *"one", "f5")
+        assert player.app.screen.game.dice == Dice.seeded("one")  # type: ignore[attr-defined]
+
+
+async def test_a_game_without_dice_asks_for_none() -> None:
+    async with screen(None) as player:
+        await player.click_text("Dead Man's Chess")
+        assert "sealed" not in player.text
+        await player.press("f5")
+        assert "Seal" not in player.text
+
+
+async def test_a_lost_secret_is_told_and_the_game_goes_on_by_hand(data_folder: Path) -> None:
+    game = Game(Match(plugins.load("d10"), names=NAMES, words=["roll:2", "g1f3"]), Dice.sealed())
+    path = library.create(game)
+    (data_folder / "secrets" / game.dice.seal).unlink()
+    async with screen(Table(library.load(path), path)) as player:
+        await player.press("space")
+        assert f"The secret of the seal {game.dice.seal[:16]}… is missing." in player.text
+        await player.press("1", "8")
+        assert player.match.words[-1] == "roll:8"
+
+
+async def test_a_game_left_without_a_word_leaves_no_secret(data_folder: Path) -> None:
+    async with screen(None) as player:
+        await player.click_text("d10 Chess")
+        await player.press("f5")
+        assert len(list((data_folder / "secrets").iterdir())) == 1
+        await player.type("leave")
+    assert list((data_folder / "secrets").iterdir()) == []
+
+
+async def test_the_replay_shows_the_page_of_the_dice() -> None:
+    game = Game(Match(plugins.load("d10"), names=NAMES, words=["roll:2", "g1f3"]), Dice.sealed())
+    async with screen(Replay(game, library.create(game)), "100x50") as player:
+        await player.press("f3")
+        assert game.dice.seal in player.text
+        assert game.dice.seed not in player.text
+        assert "d10, 1 thrown, each face expected 0.1 times" in player.text
