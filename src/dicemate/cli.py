@@ -4,12 +4,13 @@ import os
 import sys
 from collections.abc import Sequence
 
-from dicemate import commands
+from dicemate import commands, plain
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command; bad input gets one line and exit status 2."""
     given = sys.argv[1:] if arguments is None else arguments
+    plain.adapt()
     try:
         _run(given)
     except BrokenPipeError:  # Somebody's pager was left: nothing to tell.

@@ -13,6 +13,33 @@ from platformdirs import user_config_path
 
 from dicemate.spelling import nearest
 
+THEMES = (
+    "dicemate",
+    "contrast",
+    "terminal",
+    "terminal-light",
+    "atom-one-dark",
+    "atom-one-light",
+    "catppuccin-frappe",
+    "catppuccin-latte",
+    "catppuccin-macchiato",
+    "catppuccin-mocha",
+    "dracula",
+    "flexoki",
+    "gruvbox",
+    "monokai",
+    "nord",
+    "rose-pine",
+    "rose-pine-dawn",
+    "rose-pine-moon",
+    "solarized-dark",
+    "solarized-light",
+    "textual-dark",
+    "textual-light",
+    "tokyo-night",
+)
+"""Our own themes, the terminal's own colours, and Textual's themes by their names."""
+
 
 def _one_of(summary: str, default: str, *others: str) -> str:
     values = (default, *others)
@@ -29,7 +56,12 @@ class Settings:
     """The settings, each with its default. `keys` binds other keys, by the id of what they do."""
 
     men: str = _one_of("how the men look", "drawn", "glyphs", "letters")
+    board: str = _one_of(
+        "the colours of the board", "wood", "grey", "blue", "green", "contrast", "terminal"
+    )
     size: str = _one_of("the largest squares, in cells", "12x6", "10x5", "8x4", "6x3", "4x2", "2x1")
+    theme: str = _one_of("the colours of all else", *THEMES)
+    spacing: str = _one_of("empty lines round the board where there is room", "compact", "roomy")
     animation: bool = _switch("whether thrown dice tumble", default=True)
     orientation: str = _one_of("which way the board looks", "fixed", "turned", "facing")
     bell: bool = _switch("whether the terminal's bell rings when a turn begins", default=False)

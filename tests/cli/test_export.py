@@ -11,7 +11,7 @@ from cli.command import dicemate, refused
 from cli.test_cli import data, saved, tree
 from dicemate import plugins, record
 from dicemate.tui import throws
-from dicemate.tui.square import GLYPHS
+from dicemate.tui.script import GLYPHS
 from helpers import game_of, match_of, play_at_random
 
 __all__ = ["data"]  # A fixture: the folder of saved games.
@@ -98,7 +98,7 @@ def test_a_recording_plays_to_the_end_of_the_replay(name: str, tmp_path: Path) -
     rank = next(line for line in screen.display if line.startswith(" 8"))
     squares = rank[4 : 4 + 4 * 8 : 4]  # A square has four columns.
     men = [panel.men.get(f"{file}8") for file in "abcdefgh"]
-    glyphs = [GLYPHS[man.color][man.letter][0] if man else " " for man in men]
+    glyphs = [GLYPHS.man(man)[0] if man else " " for man in men]
     assert [letter for letter in squares if letter in "♔♕♖♗♘♙♚♛♜♝♞♟ "] == glyphs
 
 

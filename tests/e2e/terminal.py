@@ -29,10 +29,13 @@ KEYS = {
 class Terminal:
     """Runs `dicemate` with some arguments at so many columns and rows."""
 
-    def __init__(self, data: Path, *arguments: str, columns: int = 80, rows: int = 24) -> None:
+    def __init__(
+        self, data: Path, *arguments: str, columns: int = 80, rows: int = 24, **environ: str
+    ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
-        environment = {**os.environ, "XDG_DATA_HOME": str(data), "TERM": "xterm-256color"}
+        environment = {**os.environ, "XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(data)}
+        environment |= {"TERM": "xterm-256color", **environ}
         for name in ("COLUMNS", "LINES"):  # A test runner's, which would hide the real size.
             environment.pop(name, None)
         self.process, self.fd = pty.fork()

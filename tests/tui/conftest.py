@@ -23,3 +23,13 @@ def config_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def _still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no dice tumble, except where a test asks for it."""
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "none")
+
+
+@pytest.fixture(autouse=True)
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every test start with a terminal that can do all, whatever it is run in."""
+    for name in ("NO_COLOR", "LC_ALL", "LC_CTYPE"):
+        monkeypatch.delenv(name, raising=False)
+    given = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
+    for name, value in given.items():
+        monkeypatch.setenv(name, value)

@@ -10,8 +10,11 @@ from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
+from dicemate import terminal
 from dicemate.settings import Settings, load
+from dicemate.tui import palettes, themes
 from dicemate.tui.geometry import LEAST_SIZE
+from dicemate.tui.looks import looks
 
 
 class TooSmall(ModalScreen[None]):
@@ -39,6 +42,7 @@ class DicemateApp(App[None]):
     Attributes:
         settings: What the players have set once for all games.
         rebound: The keys among them that can be used, by the ids of what they do.
+        looks: What they come to in this terminal.
     """
 
     TITLE = "Dicemate"
@@ -55,11 +59,32 @@ class DicemateApp(App[None]):
         faults: Sequence[str] = (),
     ) -> None:
         """Start with a screen, after which the app ends, or with the menu; tell of `faults`."""
-        super().__init__()
-        self.first = first
         self.settings = settings or Settings()
+        self.terminal = terminal.here()
+        self.looks = looks(self.settings, self.terminal)
+        # Where no colours are wanted, Textual shall take all away and not turn them to greys.
+        super().__init__(ansi_color=True if not self.looks.coloured else None)
+        for theme in themes.OURS:
+            self.register_theme(theme)
+        self.set_reactive(App.theme, themes.textuals(self.looks.theme))
+        self.stylesheet.set_variables(self.get_css_variables())
+        self.first = first
         self.faults = list(faults)
         self.rebound = self._read_keys()
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Return the colours of the board, which a theme may set otherwise."""
+        return palettes.variables(self.looks.board)
+
+    def set(self, settings: Settings) -> None:
+        """Obey other settings from now on."""
+        self.settings, before = settings, self.looks
+        self.looks = looks(settings, self.terminal)
+        theme = themes.textuals(self.looks.theme)
+        if theme != self.theme:
+            self.theme = theme
+        elif self.looks.board != before.board:
+            self.refresh_css(animate=False)
 
     def get_default_screen(self) -> Screen[None]:
         """Return the menu, unless another screen comes first."""

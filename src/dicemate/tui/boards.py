@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import ClassVar
 
-from rich.color import Color
+from rich.color import Color as RichColor
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
@@ -20,6 +21,7 @@ from dicemate.tui import art, geometry, square
 from dicemate.tui.geometry import Layout
 from dicemate.tui.pointing import Pointing
 from dicemate.tui.raster import RGB
+from dicemate.tui.script import GLYPHS, Script
 from dicemate.tui.square import GROUNDS, INKS, Lights, Look
 
 
@@ -35,18 +37,27 @@ class Boards(Pointing):
     Boards {
         width: auto;
         height: auto;
-        & .boards--light { background: #a98f6b; }
-        & .boards--dark { background: #7a5f42; }
-        & .boards--movable { background: #2f7f6a 50%; }
-        & .boards--last { background: #6c7420 75%; }
-        & .boards--target { background: #3a8fb0 70%; }
-        & .boards--danger { background: #b03a2a 85%; }
-        & .boards--picked { background: #2a6f9a; }
-        & .boards--cursor { background: #23408a; }
-        & .boards--white { color: #ffffff; text-style: bold; }
-        & .boards--black { color: #000000; text-style: bold; }
-        & .boards--mark { color: #f4e3c0; }
-        & .boards--hint { color: #ffffff; }
+        & .boards--light { background: $board-light; }
+        & .boards--dark { background: $board-dark; }
+        & .boards--movable { background: $board-movable; }
+        & .boards--last { background: $board-last; }
+        & .boards--target { background: $board-target; }
+        & .boards--danger { background: $board-danger; }
+        & .boards--picked { background: $board-picked; }
+        & .boards--cursor { background: $board-cursor; }
+        & .boards--white {
+            color: $board-white;
+            background: $board-white-tile;
+            text-style: bold;
+        }
+        & .boards--black {
+            color: $board-black;
+            background: $board-black-tile;
+            text-style: bold;
+        }
+        & .boards--mark { color: $board-mark; text-style: bold; }
+        & .boards--hint { color: $board-hint; text-style: bold; }
+        & .boards--faint { color: $board-faint; text-style: bold; }
         & .boards--label { color: $text-muted; }
         & .boards--title { color: $text; text-style: bold; }
     }
@@ -65,9 +76,23 @@ class Boards(Pointing):
         self._strips: dict[int, Strip] = {}
         self._pieces: dict[tuple[Look, int], list[Segment]] = {}
         self._drawing = False
+        self._may_draw = True
+        self._script = GLYPHS
         self._inks: dict[str, Style] = {}
 
     # -- told by the screen ----------------------------------------------------------------
+
+    def dress(self, script: Script, *, drawn: bool) -> None:
+        """Show men as drawings from the size on at which they can be told, else in a script."""
+        self._script, self._may_draw = script, drawn
+        self._forget()
+
+    def _forget(self) -> None:
+        """Forget all that was drawn."""
+        self._strips.clear()
+        self._inks.clear()
+        self._pieces.clear()
+        self.refresh()
 
     def show(self, panels: tuple[Panel, ...], lights: Lights) -> None:
         """Draw `panels`; only squares that look different from before are drawn again."""
@@ -113,9 +138,7 @@ class Boards(Pointing):
     def notify_style_update(self) -> None:
         """Forget what was drawn in the old colours."""
         super().notify_style_update()
-        self._strips.clear()
-        self._inks.clear()
-        self._pieces.clear()
+        self._forget()
 
     def spot_at(self, x: int, y: int) -> Spot | None:
         """Return the square at a column and row of the widget."""
@@ -165,40 +188,37 @@ class Boards(Pointing):
         key = look, row
         if key not in self._pieces:
             width, height = self.geometry.square
-            if self._drawing and square.can_be_drawn(look, width, height):
-                cells = square.drawn(look, row, self._rgb(look), width, height)
+            if self.drawn and square.can_be_drawn(look):
+                ground = self._ground(look).rgb
+                cells = square.drawn(look, row, ground, width, height, self._script)
                 self._pieces[key] = list(map(_segment, cells))
             else:
-                ground = self._ground(look)
+                behind = Style(bgcolor=self._ground(look).rich_color)
                 self._pieces[key] = [
-                    Segment(text, ground + self._ink(ink) if ink else ground)
-                    for text, ink in square.written(look, row, width, height)
+                    Segment(text, behind + self._ink(ink) if ink else behind)
+                    for text, ink in square.written(look, row, width, height, self._script)
                 ]
         return self._pieces[key]
 
-    def _ground(self, look: Look) -> Style:
-        return Style(bgcolor=Color.from_rgb(*self._rgb(look)))
-
-    def _rgb(self, look: Look) -> RGB:
+    def _ground(self, look: Look) -> Color:
         """Return the colour of a square: light or dark, tinted by what is lit."""
-        base = self.get_component_styles(
-            "boards--dark" if look.dark else "boards--light"
-        ).background
+        shade = "boards--dark" if look.dark else "boards--light"
+        base = self.get_component_styles(shade).background
         if look.light:
             base += self.get_component_styles(f"boards--{look.light}").background
-        return base.rgb
+        return base
 
     # -- drawings --------------------------------------------------------------------------
 
     def draw(self) -> None:
         """Show drawings from now on, as soon as they are made beside the screen's own work."""
-        if self.geometry.square >= square.DRAWN_FROM:
+        if self._may_draw and self.geometry.square >= square.DRAWN_FROM:
             # Where no drawing can be made the glyphs stay: nothing worse comes of it.
             self.run_worker(self._prepare, thread=True, exclusive=True, exit_on_error=False)
 
     def _prepare(self) -> None:
         plain = [Look(dark, None, None, "", target=False, danger=False) for dark in (False, True)]
-        art.prepare(*self.geometry.square, map(self._rgb, plain))
+        art.prepare(*self.geometry.square, (self._ground(look).rgb for look in plain))
         self.app.call_from_thread(self._show_drawings)
 
     def _show_drawings(self) -> None:
@@ -211,7 +231,7 @@ class Boards(Pointing):
     @property
     def drawn(self) -> bool:
         """Whether men are drawn, and not written as glyphs."""
-        return self._drawing and self.geometry.square >= square.DRAWN_FROM
+        return self._drawing and self._may_draw and self.geometry.square >= square.DRAWN_FROM
 
     def _ink(self, name: str) -> Style:
         if name not in self._inks:
@@ -257,7 +277,7 @@ def _segment(cell: art.Cell) -> Segment:
 
 @cache
 def _style(ink: RGB, ground: RGB) -> Style:
-    return Style(color=Color.from_rgb(*ink), bgcolor=Color.from_rgb(*ground))
+    return Style(color=RichColor.from_rgb(*ink), bgcolor=RichColor.from_rgb(*ground))
 
 
 def _centred(title: str, panel: Panel, width: int) -> str:

@@ -12,7 +12,7 @@ from textual.style import Style
 from dicemate.tui import art
 from dicemate.tui.geometry import SQUARES
 from dicemate.tui.raster import RGB
-from dicemate.tui.square import GLYPHS
+from dicemate.tui.script import GLYPHS, Script
 from dicemate.tui.throws import Cast, Throw
 from dicemate.tui.tumble import Look
 
@@ -34,7 +34,12 @@ Looks = Sequence[Look | None]
 
 
 def lines(
-    throw: Throw, looks: Looks, square: tuple[int, int], ground: RGB, width: int
+    throw: Throw,
+    looks: Looks,
+    square: tuple[int, int],
+    ground: RGB,
+    width: int,
+    script: Script = GLYPHS,
 ) -> list[Content]:
     """Return the lines of a row of dice, as large as they fit in `width` columns.
 
@@ -44,17 +49,18 @@ def lines(
         square: The largest size of a drawing, in columns and rows; below the least, boxes.
         ground: The colour behind drawings.
         width: The columns that there are; where not even boxes fit, a few letters a die.
+        script: How men are written.
     """
     drawn = [size for size in SQUARES if LEAST_DRAWN <= size <= square]
     for size in (*drawn, BOX):
         if len(throw.dice) * size[0] + _joint_width(throw) <= width:
-            return _row(throw, looks, size, ground)
-    return letters(throw, looks).wrap(width)
+            return _row(throw, looks, size, ground, script)
+    return letters(throw, looks, script).wrap(width)
 
 
-def letters(throw: Throw, looks: Looks) -> Content:
+def letters(throw: Throw, looks: Looks, script: Script = GLYPHS) -> Content:
     """Return the dice in one line: ``♘ f3 d6[5] beats ♜ e5 d8▐3▌``."""
-    tokens = [_token(cast, look) for cast, look in zip(throw.dice, looks, strict=True)]
+    tokens = [_token(cast, look, script) for cast, look in zip(throw.dice, looks, strict=True)]
     count = len(throw.left)
     left = Content(" + " if throw.right else " ").join(tokens[:count])
     if not throw.right:
@@ -63,19 +69,19 @@ def letters(throw: Throw, looks: Looks) -> Content:
     return Content.assemble(left, f" {_joint(throw, looks)} ", right)
 
 
-def _token(cast: Cast, look: Look | None) -> Content:
+def _token(cast: Cast, look: Look | None, script: Script) -> Content:
     face = (str(look.face) if look else "?").rjust(len(str(cast.die.sides)))
-    label = f"{_label(cast)} " if cast.man else ""
+    label = f"{_label(cast, script)} " if cast.man else ""
     if cast.owner:
         return Content(f"{label}{cast.kind}[{face}]")
     return Content.assemble(f"{label}{cast.kind}▐", (face, "reverse"), "▌")
 
 
-def _label(cast: Cast) -> str:
+def _label(cast: Cast, script: Script) -> str:
     """Return the man whose die it is and his square: ``♘ f3``."""
     if not cast.man or not cast.die.spot:
         return ""
-    return f"{GLYPHS[cast.man.color][cast.man.letter]} {cast.die.spot.square}"
+    return f"{script.man(cast.man)} {cast.die.spot.square}"
 
 
 # -- what joins the dice of two sides ------------------------------------------------------
@@ -99,12 +105,14 @@ def _joint_width(throw: Throw) -> int:
 # -- rows of several lines -----------------------------------------------------------------
 
 
-def _row(throw: Throw, looks: Looks, size: tuple[int, int], ground: RGB) -> list[Content]:
+def _row(
+    throw: Throw, looks: Looks, size: tuple[int, int], ground: RGB, script: Script
+) -> list[Content]:
     blocks = [
         _box(cast, look) if size == BOX else _drawing(cast, look, size, ground)
         for cast, look in zip(throw.dice, looks, strict=True)
     ]
-    labels = [_label(cast) or ("" if size == BOX else cast.kind) for cast in throw.dice]
+    labels = [_label(cast, script) or ("" if size == BOX else cast.kind) for cast in throw.dice]
     if any(labels):
         for block, label in zip(blocks, labels, strict=True):
             block.append(_centred(label, size[0]))

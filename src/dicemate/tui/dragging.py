@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from dicemate.scene import Spot
-from dicemate.tui.square import GLYPHS
 
 if TYPE_CHECKING:
     from dicemate.tui.table import Table
@@ -32,7 +31,7 @@ def held(table: "Table") -> str:
     spot = table.hand.picked[-1]
     panel = next(panel for panel in table.boards.panels if panel.name == spot.board)
     man = panel.men.get(spot.square)
-    return f"{GLYPHS[man.color][man.letter] if man else ''} {spot.square} in the hand"
+    return f"{table.script.man(man) if man else ''} {spot.square} in the hand"
 
 
 def let_go(table: "Table", spot: Spot | None) -> None:

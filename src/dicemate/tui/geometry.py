@@ -50,13 +50,15 @@ def boards_size(panels: Sequence[Panel], layout: Layout) -> tuple[int, int]:
     return sum(widths) + GAP * (len(panels) - 1), max(heights)
 
 
-def choose(panels: Sequence[Panel], columns: int, rows: int) -> Layout:
-    """Return the layout with the largest squares for boards and text in so much room.
+def choose(
+    panels: Sequence[Panel], columns: int, rows: int, cap: tuple[int, int] = SQUARES[0]
+) -> Layout:
+    """Return the layout with the largest squares, up to `cap`, for boards and text in so much room.
 
     Text beside the boards and boards side by side are preferred where the squares are the same.
     """
     stackings = (False, True) if len(panels) > 1 else (False,)
-    for square in SQUARES:
+    for square in (square for square in SQUARES if square <= cap):
         for below in (False, True):
             for stacked in stackings:
                 layout = Layout(square, stacked, below)

@@ -16,9 +16,12 @@ from dicemate.position import Outcome
 from dicemate.record import Game
 from dicemate.scene import Scene, Spot
 from dicemate.tui import dicerow, geometry, keys, plates, throws, wording
+from dicemate.tui.app import DicemateApp
 from dicemate.tui.boards import Boards
+from dicemate.tui.looks import Looks
 from dicemate.tui.movelist import MoveList
-from dicemate.tui.square import GLYPHS, Lights
+from dicemate.tui.script import script
+from dicemate.tui.square import Lights
 from dicemate.tui.tray import Tray
 
 FRAME = 4
@@ -107,9 +110,29 @@ class MatchScreen(Screen[None]):
         self.prompt_line = self.query_one("#prompt", Line)
         self.entry_line = self.query_one("#entry", Line)
         self.show_keys()
-        self._arrange()
+        self._dress()
         self.show_words_changed()
         self.call_after_refresh(self.boards.draw)
+
+    def _dress(self) -> None:
+        """Take the looks that are wanted now."""
+        self.looks = self._wanted()
+        self.script = script(self.looks.men, coloured=self.looks.coloured)
+        self.boards.dress(self.script, drawn=self.looks.men == "drawn")
+        self.tray.dress(self.script)
+        self._arrange()
+
+    def _wanted(self) -> Looks:
+        app = self.app
+        assert isinstance(app, DicemateApp)
+        return app.looks
+
+    def on_screen_resume(self) -> None:
+        """Change the looks where they were set otherwise on a page above this one."""
+        if self.is_mounted and self.looks != self._wanted():
+            self._dress()
+            self._show_text(self._scene())
+            self.boards.draw()
 
     def on_resize(self, event: events.Resize) -> None:
         """Take the largest squares that fit now."""
@@ -121,7 +144,8 @@ class MatchScreen(Screen[None]):
 
     def _arrange(self) -> None:
         panels = self._scene().panels
-        layout = geometry.choose(panels, self.size.width - 2, self.size.height - FRAME)
+        room = self.size.width - 2, self.size.height - FRAME
+        layout = geometry.choose(panels, *room, self.looks.cap)
         rows_left = self.size.height - FRAME - geometry.boards_size(panels, layout)[1]
         self.set_class(layout.below, "-below")
         self.set_class(layout.below and rows_left < ROOMY, "-compact")
@@ -163,7 +187,9 @@ class MatchScreen(Screen[None]):
         self.tray.show(throw, compact=compact, square=square if self.boards.drawn else (0, 0))
         notes = [] if compact and throw else scene.notes
         self._text("#notes", "\n".join(wording.note(note, compact=compact) for note in notes))
-        self._text("#shelves", "\n".join(wording.shelf(shelf, GLYPHS) for shelf in scene.shelves))
+        self._text(
+            "#shelves", "\n".join(wording.shelf(shelf, self.script.men) for shelf in scene.shelves)
+        )
 
     def _text(self, name: str, text: str) -> None:
         static = self.query_one(name, Static)

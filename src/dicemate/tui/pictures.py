@@ -11,7 +11,7 @@ from dicemate.match import Match
 from dicemate.scene import Panel, Scene, Spot
 from dicemate.tui import drawings, throws, wording
 from dicemate.tui.raster import hexadecimal
-from dicemate.tui.square import GLYPHS
+from dicemate.tui.script import GLYPHS
 from dicemate.tui.throws import Cast, Throw
 
 _BOARD = 390
@@ -61,7 +61,7 @@ def _lines(match: Match, ply: int, scene: Scene, letters: int) -> Iterator[str]:
     if ply == len(match.words) and match.outcome:
         yield from wrap(wording.result(match, match.outcome), letters)
     for shelf in scene.shelves:
-        yield wording.shelf(shelf, GLYPHS)
+        yield wording.shelf(shelf, GLYPHS.men)
 
 
 def _board(panel: Panel, last: Sequence[Spot]) -> str:

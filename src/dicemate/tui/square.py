@@ -1,4 +1,4 @@
-"""What a square looks like: its man or mark as a drawing or as a glyph, and how it is lit."""
+"""What a square looks like: its man or mark as a drawing or in writing, and how it is lit."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -7,22 +7,17 @@ from typing import NamedTuple
 from dicemate.scene import Man, Mark, Panel, Spot
 from dicemate.tui import art, drawings
 from dicemate.tui.raster import RGB
+from dicemate.tui.script import Script
 
 DRAWN_FROM = (6, 3)
 """The least columns and rows of a square on which a drawing is recognised."""
-
-# White men are outlines, Black men are solid; U+FE0E asks for text, as U+265F may be an emoji.
-GLYPHS = {
-    True: dict(zip("KQRBNP", "♔♕♖♗♘♙", strict=True)),
-    False: dict(zip("KQRBNP", ("♚", "♛", "♜", "♝", "♞", "♟\ufe0e"), strict=True)),
-}
 
 _CORNER_FROM = 8
 """The least columns on which a small drawing beside a man is recognised; below, its glyph is."""
 _SIGN: RGB = (255, 255, 255)
 
 GROUNDS = ("light", "dark", "movable", "last", "target", "danger", "picked", "cursor")
-INKS = ("white", "black", "mark", "hint", "label", "title")
+INKS = ("white", "black", "mark", "hint", "faint", "label", "title")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,42 +69,64 @@ def light(spot: Spot, lights: Lights, danger: bool) -> str:
     return "movable" if spot in lights.movable else ""
 
 
-def written(look: Look, row: int, width: int, height: int) -> list[tuple[str, str]]:
+def written(look: Look, row: int, width: int, height: int, script: Script) -> list[tuple[str, str]]:
     """Return line `row` of a square as texts with the names of their inks."""
+    hatch = script.hatch if look.dark and script.hatch else " "
     if row != middle(height):
-        if look.mark and row == height - 1:
-            return [(f"{look.mark.glyph:^{width - 1}} ", "mark")]
-        return [(" " * width, "")]
-    left, right = _brackets(look)
+        return _below(look, width, script, hatch) if row == height - 1 else [(hatch * width, "")]
+    left, right = _signs(look, script, alone=height == 1)
     before = (width - 1) // 2
     after = width - before - 1
-    danger = "!" if look.danger else ""
-    glyph, ink = _glyph(look, alone=height == 1)
+    glyph, ink = _glyph(look, script, alone=height == 1)
+    if hatch != " " and glyph == " ":
+        glyph, ink = hatch, ""
+    free = hatch if ink == "" else " "  # Hatching stays a column away from what stands there.
     return [
-        (left.rjust(before)[:before], "hint"),
+        (f"{left or free}".rjust(before, hatch)[:before], "hint"),
         (glyph, ink),
-        (f"{right}{danger}".ljust(after)[:after], "hint"),
+        (f"{right or free}".ljust(after, hatch)[:after], "hint"),
     ]
 
 
-def _glyph(look: Look, *, alone: bool) -> tuple[str, str]:
-    """Return the glyph in the middle of a square and its ink; `alone` where there is one line."""
+def _below(look: Look, width: int, script: Script, hatch: str) -> list[tuple[str, str]]:
+    """Return the last line of a square: a mark, and the sign of a light that is no hand's."""
+    sign = _faint_sign(look, script) or hatch
+    mark = f"{script.mark(look.mark):^{width - 1}}"[1:] if look.mark else hatch * (width - 2)
+    return [(sign, "faint"), (mark, "mark" if look.mark else ""), (hatch, "")]
+
+
+def _glyph(look: Look, script: Script, *, alone: bool) -> tuple[str, str]:
+    """Return what stands in the middle of a square and its ink; `alone` if there is one line."""
     if look.man:
-        return GLYPHS[look.man.color][look.man.letter], "white" if look.man.color else "black"
+        return script.man(look.man), "white" if look.man.color else "black"
     if look.mark and alone:
-        return look.mark.glyph, "mark"
-    return ("•", "hint") if look.target else (" ", "")
+        return script.mark(look.mark), "mark"
+    return (script.target, "hint") if look.target else (" ", "")
 
 
-def _brackets(look: Look) -> tuple[str, str]:
-    """Return marks to both sides of a square, so that nothing is told by colour alone."""
+def _signs(look: Look, script: Script, *, alone: bool) -> tuple[str, str]:
+    """Return signs to both sides of a square, so that nothing is told by colour alone.
+
+    On a square of one line (`alone`) there is only room to the right of the man.
+    """
+    left, right = _brackets(look, script)
+    if alone:
+        danger = "!" if look.danger else ""
+        return "", right or left or danger or _faint_sign(look, script)
+    return left, f"{right}!" if look.danger else right
+
+
+def _brackets(look: Look, script: Script) -> tuple[str, str]:
     if look.light == "cursor":
-        return "[", "]"
+        return script.cursor[0], script.cursor[1]
     if look.light == "picked":
-        return "‹", "›"
-    if look.target and look.man:
-        return "×", ""
-    return "", ""
+        return script.picked[0], script.picked[1]
+    return (script.taken, "") if look.target and look.man else ("", "")
+
+
+def _faint_sign(look: Look, script: Script) -> str:
+    """Return the sign of the last move or of a man that can move."""
+    return {"last": script.last, "movable": script.movable}.get(look.light, "")
 
 
 def middle(height: int) -> int:
@@ -120,27 +137,27 @@ def middle(height: int) -> int:
 # -- drawn ---------------------------------------------------------------------------------
 
 
-def can_be_drawn(look: Look, width: int, height: int) -> bool:
-    """Tell whether a drawing of what stands on a square is to be had at this size."""
-    if (width, height) < DRAWN_FROM:
-        return False
+def can_be_drawn(look: Look) -> bool:
+    """Tell whether a drawing of what stands on a square is to be had."""
     return bool(look.man) or bool(look.mark and look.mark.name in drawings.NAMES)
 
 
-def drawn(look: Look, row: int, ground: RGB, width: int, height: int) -> tuple[art.Cell, ...]:
+def drawn(
+    look: Look, row: int, ground: RGB, width: int, height: int, script: Script
+) -> tuple[art.Cell, ...]:
     """Return line `row` of a square with a drawing, and the signs of its light over it."""
     mark = look.mark.name if look.mark and look.mark.name in drawings.NAMES else ""
     man = _symbol(look.man) if look.man else ""
     corner = mark if man and width >= _CORNER_FROM else ""
     line = art.cells(man or mark, ground, width, height, corner)[row]
-    if look.mark and man and not corner and row == height - 1:
-        return (*line[:-1], art.Cell(look.mark.glyph, _SIGN, ground))
-    if row != middle(height):
-        return line
-    left, right = _brackets(look)
-    right = right or ("!" if look.danger else "")
+    left = right = ""
+    if row == height - 1:
+        left = _faint_sign(look, script)
+        right = script.mark(look.mark) if look.mark and man and not corner else ""
+    elif row == middle(height):
+        left, right = _signs(look, script, alone=False)
     start = (art.Cell(left, _SIGN, ground),) if left else line[:1]
-    return (*start, *line[1:-1], *((art.Cell(right, _SIGN, ground),) if right else line[-1:]))
+    return (*start, *line[1:-1], *((art.Cell(right[0], _SIGN, ground),) if right else line[-1:]))
 
 
 def _symbol(man: Man) -> str:

@@ -8,8 +8,10 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Static
 
+from dicemate.plain import alike
 from dicemate.tui import dicerow, tumble
 from dicemate.tui.dicerow import Looks
+from dicemate.tui.script import GLYPHS, Script
 from dicemate.tui.throws import Throw
 from dicemate.tui.tumble import Look
 
@@ -40,6 +42,7 @@ class Tray(Static):
         self._throw: Throw | None = None
         self._compact = False
         self._square = (0, 0)
+        self._script = GLYPHS
         self._frames: Iterator[tuple[Look, ...]] = iter(())
         self._looks: Looks = ()
         self._then: Callable[[], None] = _nothing
@@ -54,6 +57,10 @@ class Tray(Static):
         self._draw(layout=True)
 
     # -- dice that lie ---------------------------------------------------------------------
+
+    def dress(self, script: Script) -> None:
+        """Write men, and the edges of dice, in a script from the next `show` on."""
+        self._script = script
 
     def show(self, throw: Throw | None, *, compact: bool, square: tuple[int, int]) -> None:
         """Show a throw: in one line where `compact`, else with dice drawn up to `square` cells.
@@ -113,18 +120,20 @@ class Tray(Static):
             return
         draw = self._one_line if self._compact else self._dice_and_text
         content = draw(self._throw)
+        if self._script.letters:  # All that a font may lack is written otherwise.
+            content = Content("".join(map(alike, content.plain)), [*content.spans])
         if self.content != content:
             self.update(content, layout=layout)
 
     def _one_line(self, throw: Throw) -> Content:
-        dice = dicerow.letters(throw, self._looks)
+        dice = dicerow.letters(throw, self._looks, self._script)
         return dice if self.tumbling else Content.assemble(dice, f" {throw.brief}")
 
     def _dice_and_text(self, throw: Throw) -> Content:
         """Return the dice, with the text beside them where there is room, else below."""
         width = max(_ROOM, self.size.width or _NARROW)
         ground = self.background_colors[1].rgb
-        dice = dicerow.lines(throw, self._looks, self._square, ground, width)
+        dice = dicerow.lines(throw, self._looks, self._square, ground, width, self._script)
         columns = dice[0].cell_length
         room = width - columns - 1
         if room < _ROOM:

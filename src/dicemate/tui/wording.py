@@ -14,6 +14,7 @@ from dicemate.position import (
     Pending,
 )
 from dicemate.scene import Man, Note, Shelf, Spot
+from dicemate.tui.script import Men
 
 LOST = "lost turn"
 LETTERS = "KQRBNP"
@@ -103,13 +104,13 @@ def note(note_: Note, *, compact: bool) -> str:
     return "\n ".join([note_.title, *note_.lines])
 
 
-def shelf(shelf_: Shelf, glyphs: dict[bool, dict[str, str]]) -> str:
+def shelf(shelf_: Shelf, glyphs: Men) -> str:
     """Return the men of a shelf: ``taken  ♙♙♘  ♟``."""
     sides = [_men(shelf_.men, color, glyphs) for color in (WHITE, BLACK)]
     return f"{shelf_.title}  {'  '.join(filter(None, sides)) or '–'}"
 
 
-def _men(men: tuple[Man, ...], color: Color, glyphs: dict[bool, dict[str, str]]) -> str:
+def _men(men: tuple[Man, ...], color: Color, glyphs: Men) -> str:
     own = sorted((man.letter for man in men if man.color == color), key=LETTERS.index)
     return "".join(glyphs[color][letter] for letter in own)
 

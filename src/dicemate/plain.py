@@ -1,0 +1,62 @@
+"""Text for a terminal that does not understand UTF-8: ASCII, with something alike for the rest."""
+
+import codecs
+import os
+import sys
+from io import TextIOWrapper
+from unicodedata import combining, east_asian_width, normalize
+
+from dicemate.terminal import understands_utf8
+
+_ALIKE = str.maketrans(
+    {
+        **dict.fromkeys("╭╮╰╯┌┐└┘├┤┬┴┼╞╡╔╗╚╝┏┓┗┛", "+"),
+        **dict.fromkeys("─┄–—▁▔", "-"),
+        **dict.fromkeys("━┅═", "="),
+        **dict.fromkeys("│┆║▏▎▌▐▕", "|"),
+        **dict.fromkeys("┃┇", "#"),
+        **dict.fromkeys("▀▄█▖▗▘▙▚▛▜▝▞▟░▒▓", "#"),
+        **dict.fromkeys("•●◆⏺", "*"),
+        **dict.fromkeys("’‘", "'"),
+        **dict.fromkeys("“”", '"'),
+        "·": "-",
+        "…": ".",
+        "×": "x",
+        "‹": "<",
+        "›": ">",
+        "←": "<",
+        "→": ">",
+        "↑": "^",
+        "↓": "v",
+        "∩": "+",
+        "\ufe0e": "",
+    }
+)
+
+
+def adapt() -> None:
+    """Let what is written from now on be ASCII, unless the terminal understands UTF-8."""
+    if understands_utf8(os.environ):
+        return
+    codecs.register_error("alike", _alike)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="ascii", errors="alike")
+
+
+def _alike(error: UnicodeError) -> tuple[str, int]:
+    """Replace what cannot be encoded, a column for a column."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(map(alike, error.object[error.start : error.end])), error.end
+
+
+def alike(character: str) -> str:
+    """Return ASCII that looks like a character: ``é`` is ``e``, ``╭`` is ``+``."""
+    replaced = character.translate(_ALIKE)
+    if replaced.isascii():
+        return replaced
+    plain = normalize("NFKD", character)[0]
+    if plain.isascii():
+        return plain
+    return "" if combining(plain) else "??" if east_asian_width(plain) in "FW" else "?"

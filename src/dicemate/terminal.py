@@ -1,0 +1,46 @@
+"""What this terminal can do, as far as the environment tells."""
+
+import os
+from collections.abc import Mapping
+from typing import NamedTuple
+
+_SYSTEMS = {"truecolor": 1 << 24, "256": 256}
+"""Numbers of colours by Rich's names; whatever else it finds has the sixteen of old."""
+
+
+class Terminal(NamedTuple):
+    """What a terminal can do.
+
+    `colours` is how many it shows, 0 where the player wants none (https://no-color.org); `utf8`
+    tells whether it understands UTF-8, `chessmen` whether it may be trusted to show ``♞``.
+    """
+
+    colours: int
+    utf8: bool
+    chessmen: bool
+
+
+def here() -> Terminal:
+    """Return what the terminal of this process can do."""
+    utf8 = understands_utf8(os.environ)
+    # The fonts of the Linux console have boxes and arrows, but no chessmen.
+    return Terminal(_colours(), utf8, utf8 and os.environ.get("TERM") != "linux")
+
+
+def understands_utf8(environ: Mapping[str, str]) -> bool:
+    """Tell whether a terminal is said to understand UTF-8, or nothing is said of it.
+
+    The first of the three variables that is set counts (POSIX, XBD 8.2). Where none is, Python
+    takes UTF-8 (PEP 538), and so do we.
+    """
+    named = (environ.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
+    locale = next(filter(None, named), "UTF-8")
+    return "UTF8" in locale.upper().replace("-", "")
+
+
+def _colours() -> int:
+    from rich.console import Console  # As Textual finds out; it is loaded anyway.
+
+    if os.environ.get("NO_COLOR"):
+        return 0
+    return _SYSTEMS.get(Console(force_terminal=True).color_system or "", 16)

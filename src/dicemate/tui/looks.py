@@ -1,0 +1,38 @@
+"""What the settings come to in this terminal; `dicemate doctor` tells the same."""
+
+from typing import NamedTuple
+
+from dicemate.settings import Settings
+from dicemate.terminal import Terminal
+from dicemate.tui.palettes import TERMINAL
+
+FEW = 16
+"""With so many colours, or fewer, a palette of our own would be mangled."""
+
+
+class Looks(NamedTuple):
+    """How all looks: `men` are drawn, glyphs or letters, `cap` the largest squares in cells."""
+
+    men: str
+    board: str
+    theme: str
+    cap: tuple[int, int]
+    coloured: bool
+
+
+def looks(settings: Settings, terminal: Terminal) -> Looks:
+    """Return what the settings come to in a terminal that may do less than they ask for."""
+    few = terminal.colours <= FEW
+    board = TERMINAL if few else settings.board
+    theme = "terminal" if few and not settings.theme.startswith("terminal") else settings.theme
+    width, height = map(int, settings.size.split("x"))
+    return Looks(
+        _men(settings.men, board, terminal), board, theme, (width, height), terminal.colours > 0
+    )
+
+
+def _men(wanted: str, board: str, terminal: Terminal) -> str:
+    if not terminal.chessmen:
+        return "letters"
+    # A drawing blends with its square, whose colour only the terminal knows.
+    return "glyphs" if wanted == "drawn" and board == TERMINAL else wanted

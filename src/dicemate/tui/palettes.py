@@ -1,0 +1,110 @@
+"""The colours of the board by name: Textual's CSS variables, so that a theme may set its own.
+
+No light differs from another by red and green alone, and White's and Black's men stand out from
+every square however it is lit: a test computes both. Where White's and Black's colours have no
+room on the same square (in high contrast, or in colours that the terminal chooses), each man has a
+tile of his own under him.
+"""
+
+from collections.abc import Mapping
+
+TERMINAL = "terminal"
+"""The palette of the terminal's own sixteen colours; men cannot be drawn in it."""
+
+_MEN = {
+    "white": "#ffffff",
+    "white-tile": "transparent",
+    "black": "#000000",
+    "black-tile": "transparent",
+    "mark": "#ffffff",
+    "hint": "#ffffff",
+    "faint": "#ffffff",
+}
+_TILES = {
+    "white": "#000000",
+    "white-tile": "#ffffff",
+    "black": "#ffffff",
+    "black-tile": "#000000",
+    "mark": "#ffffff",
+    "hint": "#ffffff",
+    "faint": "#ffffff",
+}
+PALETTES: Mapping[str, Mapping[str, str]] = {
+    "wood": {
+        "light": "#a98f6b",
+        "dark": "#7a5f42",
+        **_MEN,
+        "movable": "#3a8177cc",
+        "last": "#818a21cc",
+        "target": "#3a8fd0cc",
+        "danger": "#c0042ccc",
+        "picked": "#8959edcc",
+        "cursor": "#3155b8cc",
+    },
+    "grey": {
+        "light": "#929292",
+        "dark": "#686868",
+        **_MEN,
+        "movable": "#418a5ccc",
+        "last": "#8d841fcc",
+        "target": "#3a8fd0cc",
+        "danger": "#b43f2dcc",
+        "picked": "#8857e2cc",
+        "cursor": "#3057aecc",
+    },
+    "blue": {
+        "light": "#8096ab",
+        "dark": "#56708a",
+        **_MEN,
+        "movable": "#2c8c72cc",
+        "last": "#8d881fcc",
+        "target": "#3a8cf1cc",
+        "danger": "#b8402acc",
+        "picked": "#8e51c1cc",
+        "cursor": "#2e48cdcc",
+    },
+    "green": {
+        "light": "#86996f",
+        "dark": "#5c7350",
+        **_MEN,
+        "movable": "#3a7b71cc",
+        "last": "#8c8420cc",
+        "target": "#3a8fd0cc",
+        "danger": "#aa3a22cc",
+        "picked": "#8e60f5cc",
+        "cursor": "#3050c0cc",
+    },
+    "contrast": {
+        "light": "#565656",
+        "dark": "#1c1c1c",
+        **_TILES,
+        "movable": "#00596c",
+        "last": "#55450b",
+        "target": "#1950c3",
+        "danger": "#b20020",
+        "picked": "#80349f",
+        "cursor": "#2018ff",
+    },
+    TERMINAL: {
+        "light": "ansi_bright_black",
+        "dark": "ansi_black",
+        "white": "ansi_black",
+        "white-tile": "ansi_bright_white",
+        "black": "ansi_bright_white",
+        "black-tile": "ansi_black",
+        "mark": "ansi_bright_white",
+        "hint": "ansi_bright_white",
+        "faint": "ansi_black",
+        "movable": "ansi_green",
+        "last": "ansi_yellow",
+        "target": "ansi_bright_blue",
+        "danger": "ansi_red",
+        "picked": "ansi_magenta",
+        "cursor": "ansi_blue",
+    },
+}
+
+
+def variables(name: str) -> dict[str, str]:
+    """Return the CSS variables of a palette: ``{"board-light": "#a98f6b", …}``."""
+    return {f"board-{what}": colour for what, colour in PALETTES[name].items()}

@@ -1,0 +1,56 @@
+"""How men and signs are written where they are not drawn: as glyphs, or as letters in ASCII."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from dicemate.scene import Man, Mark
+
+Men = Mapping[bool, Mapping[str, str]]
+"""By colour (True is White) and letter."""
+
+
+class Script(NamedTuple):
+    """Characters for men and for what is lit, so that nothing is told by colour alone.
+
+    `cursor` and `picked` stand to both sides of a man; `target` is a free square to touch, `taken`
+    one with a man on it. `hatch` fills dark squares where there are no colours to tell them.
+    """
+
+    men: Men
+    cursor: str
+    picked: str
+    target: str
+    taken: str
+    last: str
+    movable: str
+    letters: bool
+    hatch: str = ""
+
+    def man(self, man: Man) -> str:
+        """Return the character of a man."""
+        return self.men[man.color][man.letter]
+
+    def mark(self, mark: Mark) -> str:
+        """Return the character of a mark."""
+        return mark.letter if self.letters else mark.glyph
+
+
+# White men are outlines, Black men are solid; U+FE0E asks for text, as U+265F may be an emoji.
+_GLYPHS = {
+    True: dict(zip("KQRBNP", "♔♕♖♗♘♙", strict=True)),
+    False: dict(zip("KQRBNP", ("♚", "♛", "♜", "♝", "♞", "♟\ufe0e"), strict=True)),
+}
+# As in a FEN.
+_LETTERS = {
+    True: {letter: letter for letter in "KQRBNP"},
+    False: {letter: letter.lower() for letter in "KQRBNP"},
+}
+
+GLYPHS = Script(_GLYPHS, "[]", "‹›", "•", "×", "'", ".", letters=False)
+LETTERS = Script(_LETTERS, "[]", "<>", "*", "x", "'", ".", letters=True)
+
+
+def script(men: str, *, coloured: bool) -> Script:
+    """Return how men are written where `men` is ``letters`` or anything else."""
+    chosen = LETTERS if men == "letters" else GLYPHS
+    return chosen if coloured else chosen._replace(hatch=":")

@@ -1,0 +1,45 @@
+"""The themes that Textual does not bring: our own, and one of high contrast."""
+
+from textual.theme import Theme
+
+OURS = (
+    Theme(
+        name="dicemate",
+        primary="#9c7a4e",
+        secondary="#4f7f8f",
+        accent="#e0a84a",
+        warning="#e0a84a",
+        error="#e0685c",
+        success="#6f9a58",
+        foreground="#e8e2d8",
+        background="#17140f",
+        surface="#211d17",
+        panel="#2e2820",
+    ),
+    Theme(
+        name="contrast",
+        primary="#ffffff",
+        secondary="#ffff00",
+        accent="#ffff00",
+        warning="#ffff00",
+        error="#ffb0a0",
+        success="#80ff80",
+        foreground="#ffffff",
+        background="#000000",
+        surface="#000000",
+        panel="#000000",
+        variables={
+            "text-muted": "#ffffff",
+            "text-disabled": "#d0d0d0",
+            "block-cursor-background": "#ffff00",
+            "block-cursor-foreground": "#000000",
+        },
+    ),
+)
+
+_TEXTUALS = {"terminal": "ansi-dark", "terminal-light": "ansi-light"}
+
+
+def textuals(name: str) -> str:
+    """Return the name under which Textual knows the theme that a setting names."""
+    return _TEXTUALS.get(name, name)

@@ -1,0 +1,38 @@
+"""Terminals that can do less: what is written to them."""
+
+from pathlib import Path
+from re import fullmatch
+
+from e2e.terminal import Terminal
+
+GAME = ("play", "d10", "--white", "Änn", "--black", "Bob", "--seed", "d")
+
+
+def test_without_colours_none_is_written_and_men_squares_and_cursor_are_told(
+    tmp_path: Path,
+) -> None:
+    with Terminal(tmp_path, *GAME, NO_COLOR="1", COLORTERM="truecolor") as terminal:
+        terminal.see("roll the die")
+        terminal.press(" ")
+        terminal.see("threw 4")
+        terminal.press("right")
+        terminal.see("♔", "♚", "[", "]", "::::")
+        cells = [cell for row in terminal.screen.buffer.values() for cell in row.values()]
+    assert {(cell.fg, cell.bg) for cell in cells} == {("default", "default")}
+
+
+def test_with_few_colours_only_the_terminals_own_are_written(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *GAME, TERM="xterm-16color", COLORTERM="") as terminal:
+        terminal.see("roll the die", "♔")
+        cells = [cell for row in terminal.screen.buffer.values() for cell in row.values()]
+    colours = {colour for cell in cells for colour in (cell.fg, cell.bg)}
+    assert not [colour for colour in colours if fullmatch("[0-9a-f]{6}", colour)]
+
+
+def test_a_terminal_without_utf8_gets_ascii_and_letters_for_men(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *GAME, LC_ALL="C", columns=120, rows=40) as terminal:
+        shown = terminal.see("Ann", "roll the die", "R       N       B       Q       K")
+        terminal.press(" ")
+        shown += terminal.see("threw 4")
+        terminal.press("leave", "enter")
+    assert shown.isascii()

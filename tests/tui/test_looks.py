@@ -1,0 +1,103 @@
+"""Settings are obeyed: men, squares, colours; and what a terminal cannot do is done otherwise."""
+
+import pytest
+
+from dicemate import plugins
+from dicemate.plain import alike
+from dicemate.scene import Spot
+from dicemate.settings import THEMES, Settings
+from dicemate.terminal import Terminal
+from dicemate.tui.app import DicemateApp
+from dicemate.tui.boards import Boards
+from dicemate.tui.looks import looks
+from dicemate.tui.themes import textuals
+from tui.player import Player, table
+
+ALL = Terminal(1 << 24, utf8=True, chessmen=True)
+STONE = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+
+
+def board(player: Player) -> list[str]:
+    """Return the lines of the boards alone."""
+    boards = player.app.screen.query_one(Boards)
+    return [boards.render_line(y).text for y in range(boards.size.height)]
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_letters_are_ascii_and_tell_white_from_black_and_every_light(size: str) -> None:
+    letters = Settings(men="letters")
+    async with table(plugins.load("deadmans"), STONE, size=size, settings=letters) as player:
+        start = "\n".join(board(player))
+        assert start.isascii()
+        assert "k" in start
+        assert "K" in start
+        assert "." in start  # Men that can move.
+        await player.press(*"exd5", "enter", "up")
+        shown = "\n".join(board(player))
+        assert shown.isascii()
+        assert all(sign in shown for sign in ("[", "]", "*", "'", "+"))
+
+
+async def test_a_man_that_can_be_taken_has_a_sign_on_the_smallest_squares_too() -> None:
+    small = Settings(men="letters", size="2x1")
+    async with table(plugins.load("deadmans"), STONE, settings=small) as player:
+        await player.click("e4", board="earth")
+        lines = board(player)
+        assert "px" in lines[4]
+        assert ">" in lines[5]
+
+
+@pytest.mark.parametrize(("size", "columns"), [("12x6", 8), ("6x3", 6), ("4x2", 4), ("2x1", 2)])
+async def test_squares_are_no_larger_than_wanted(size: str, columns: int) -> None:
+    async with table(plugins.load("d10"), size="120x40", settings=Settings(size=size)) as player:
+        region = player.app.screen.query_one(Boards).region_of(Spot("board", "a1"))
+        assert region.width == columns
+
+
+@pytest.mark.parametrize("men", ["drawn", "glyphs"])
+async def test_men_are_drawn_only_where_that_is_wanted(men: str) -> None:
+    settings = Settings(men=men)
+    async with table(plugins.load("d10"), size="120x40", settings=settings) as player:
+        assert ("♞" in player.text) == (men == "glyphs")
+
+
+async def test_another_palette_and_theme_show_when_the_page_above_is_left() -> None:
+    async with table(plugins.load("d10"), size="120x40") as player:
+        boards = player.app.screen.query_one(Boards)
+        before = boards.get_component_styles("boards--light").background
+        await player.press("f1")
+        player.app.set(Settings(board="blue", theme="nord", size="4x2"))
+        await player.press("escape")
+        assert boards.get_component_styles("boards--light").background != before
+        assert player.app.theme == "nord"
+        assert boards.region_of(Spot("board", "a1")).width == 4
+
+
+def test_every_theme_of_the_settings_is_one_of_textuals_or_ours() -> None:
+    known = DicemateApp().available_themes
+    assert {textuals(name) for name in THEMES} == set(known)
+
+
+@pytest.mark.parametrize(
+    ("terminal", "men", "board", "theme"),
+    [
+        (ALL, "drawn", "green", "nord"),
+        (ALL._replace(colours=256), "drawn", "green", "nord"),
+        (ALL._replace(colours=16), "glyphs", "terminal", "terminal"),
+        (ALL._replace(colours=0), "glyphs", "terminal", "terminal"),
+        (ALL._replace(chessmen=False), "letters", "green", "nord"),
+    ],
+)
+def test_what_a_terminal_cannot_do_is_done_otherwise(
+    terminal: Terminal, men: str, board: str, theme: str
+) -> None:
+    found = looks(Settings(board="green", theme="nord"), terminal)
+    assert (found.men, found.board, found.theme) == (men, board, theme)
+
+
+@pytest.mark.parametrize(
+    ("character", "ascii_"),
+    [("╭", "+"), ("─", "-"), ("é", "e"), ("·", "-"), ("♞", "?"), ("\ufe0e", ""), ("漢", "??")],
+)
+def test_ascii_takes_as_many_columns_as_what_it_stands_for(character: str, ascii_: str) -> None:
+    assert alike(character) == ascii_

@@ -1,0 +1,71 @@
+"""Colours that everybody can tell: contrast, and what is left of it for colour-blind eyes."""
+
+from itertools import combinations
+
+import pytest
+from textual.color import Color
+
+from dicemate import settings
+from dicemate.tui.palettes import PALETTES, TERMINAL
+from dicemate.tui.raster import RGB
+from tui.colours import EYES, contrast, distance
+
+LIGHTS = ("movable", "last", "target", "danger", "picked", "cursor")
+FOUND = {setting.name: setting.values for setting in settings.offered()}
+OURS = [name for name in PALETTES if name != TERMINAL]  # Its colours only the terminal knows.
+GRAPHIC, CLEAR = 3.0, 7.0
+"""WCAG 2.2: 1.4.11 for graphical objects, 1.4.6 for enhanced contrast."""
+APART = 12.0
+"""Five times the least difference that can be seen."""
+
+
+def squares(name: str, shade: str) -> dict[str, RGB]:
+    """Return a light or a dark square as it looks unlit and in every light."""
+    palette = PALETTES[name]
+    base = Color.parse(palette[shade])
+    return {"": base.rgb, **{light: (base + Color.parse(palette[light])).rgb for light in LIGHTS}}
+
+
+def ground(name: str, ink: str, square: RGB) -> RGB:
+    """Return what is behind a man or a sign: his tile, else the square."""
+    tile = Color.parse(PALETTES[name].get(f"{ink}-tile", "transparent"))
+    return tile.rgb if tile.a else square
+
+
+def test_the_settings_offer_every_palette() -> None:
+    assert FOUND["board"] == tuple(PALETTES)
+
+
+@pytest.mark.parametrize("shade", ["light", "dark"])
+@pytest.mark.parametrize("name", OURS)
+def test_men_and_signs_stand_out_from_every_square_in_every_light(name: str, shade: str) -> None:
+    least = CLEAR if name == "contrast" else GRAPHIC
+    for light, square in squares(name, shade).items():
+        for ink in ("white", "black", "mark", "hint", "faint"):
+            colour = Color.parse(PALETTES[name][ink]).rgb
+            found = contrast(colour, ground(name, ink, square))
+            assert found >= least, f"{ink} on {shade} {light}: {found:.2f}"
+
+
+@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("shade", ["light", "dark"])
+@pytest.mark.parametrize("name", OURS)
+def test_no_light_looks_like_another_to_any_eye(name: str, shade: str, eye: str) -> None:
+    for (one, first), (other, second) in combinations(squares(name, shade).items(), 2):
+        found = distance(first, second, eye)
+        assert found >= APART, f"{shade} {one or 'unlit'} and {other or 'unlit'}: {found:.1f}"
+
+
+def test_in_the_terminals_colours_no_two_lights_are_one_and_men_have_tiles_of_their_own() -> None:
+    palette = PALETTES[TERMINAL]
+    grounds = [palette[name] for name in ("light", "dark", *LIGHTS)]
+    assert len(set(grounds)) == len(grounds)
+    assert all(colour.startswith("ansi_") for colour in palette.values())
+    for man in ("white", "black"):
+        assert {palette[man], palette[f"{man}-tile"]} == {"ansi_black", "ansi_bright_white"}
+
+
+def test_the_measure_knows_red_from_green_only_where_an_eye_does() -> None:
+    red, green = (0xB0, 0x50, 0x30), (0x70, 0x78, 0x30)
+    assert distance(red, green, "full") > 2 * distance(red, green, "deuteranopia")
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
