@@ -94,6 +94,23 @@ class Match:
             takebacks=self.takebacks,
         )
 
+    def branch(self, ply: int, names: Mapping[Color, str]) -> "Match":
+        """Return a new match that went as this one up to `ply` words; clocks stand as they did."""
+        control = self.clock.control if self.clock else None
+        branch = Match(
+            self.variant,
+            self.options,
+            self.first,
+            names,
+            control=control,
+            takebacks=self.takebacks,
+        )
+        for index, word in enumerate(self.words[:ply]):
+            branch.play(word)
+            if branch.clock and self.clock:
+                branch.clock.told(self.clock.spoke(index + 1)[1])
+        return branch
+
     # -- where it stands -------------------------------------------------------------------
 
     @property

@@ -18,10 +18,11 @@ class Verdict(NamedTuple):
 
 def verify(game: Game) -> Verdict:
     """Return what becomes of checking the dice of a game."""
-    made = list(throws(game.match))
     by_hand = game.thrown_by_hand()
-    checked = [throw for throw in made if throw.ply not in by_hand]
-    hands = f"; {_times(len(by_hand))} by hand cannot be checked" if by_hand else ""
+    # What an origin tells of was thrown with the dice of another game.
+    first = game.origin.throws if game.origin else 0
+    own = [throw for throw in throws(game.match) if throw.number >= first]
+    checked = [throw for throw in own if throw.ply not in by_hand]
     if checked and not game.dice.seed:
         return Verdict(False, (_without_secret(game),))
     if game.dice.seed and not game.dice.intact:
@@ -29,7 +30,17 @@ def verify(game: Game) -> Verdict:
     faults = tuple(_faults(game, checked))
     if faults:
         return Verdict(False, faults)
-    return Verdict(True, (f"fits: {_times(len(checked))}{hands}",))
+    return Verdict(
+        True, (f"fits: {_times(len(checked))}{_unchecked(game, len(own) - len(checked))}",)
+    )
+
+
+def _unchecked(game: Game, by_hand: int) -> str:
+    """Return which throws were left out."""
+    hands = f"; {_times(by_hand)} by hand cannot be checked" if by_hand else ""
+    if not game.origin or not game.origin.throws:
+        return hands
+    return f"{hands}; {_times(game.origin.throws)} before were made in {game.origin.file}"
 
 
 def _without_secret(game: Game) -> str:

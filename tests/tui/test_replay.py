@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from dicemate import journal, library, plugins
+from dicemate import journal, library, plugins, record
 from dicemate.tui import replay
 from dicemate.tui.replay import Replay
 from dicemate.tui.timeline import HERE, Timeline
+from dicemate.verify import verify
 from tui.player import Player, new_game, screen
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
@@ -203,3 +204,55 @@ async def test_a_comment_that_cannot_be_saved_is_told_and_not_kept(
         await player.press("e", "x", "enter")
         assert "Not kept, since it cannot be saved: No space left on device" in player.text
         assert "”" not in _line(player)[0]
+
+
+async def test_a_new_game_goes_on_from_any_step_with_other_players() -> None:
+    async with screen(_replay()) as player:
+        old = library.entries()[0].path
+        before = old.read_bytes()
+        await player.press("right", "right", "right", "g")
+        assert f"a new game from step 3 of {old.name}" in " ".join(player.text.split())
+        await player.press(*["backspace"] * 3, *"Eve", "f5")
+        assert player.match.words == ["roll:5", "e2e4", "roll:1"]
+        assert "Bob, move a king or pawn." in player.text
+        await player.type("a6")
+        assert "Eve (White)" in player.text
+        new = next(entry.path for entry in library.entries() if entry.path != old)
+        game = library.load(new)
+        assert game.match.words == ["roll:5", "e2e4", "roll:1", "a7a6"]
+        assert game.origin == record.Origin(old.name, 3, 2)
+        assert game.dice != library.load(old).dice
+        assert verify(game).lines == (f"fits: 0 throws; 2 throws before were made in {old.name}",)
+        assert old.read_bytes() == before
+        await player.press("u", "u", "space")
+        assert player.match.words[2:] == ["roll:1"]  # As it fell in the old game.
+        await player.type("leave")
+        assert "step 3 of 7" in player.text  # Back in the replay.
+
+
+async def test_where_a_game_is_over_there_is_nothing_to_go_on_from() -> None:
+    words = "roll:2 f8f7 roll:6 f1f7"
+    async with screen(_replay("d10", words, "5k2/8/8/8/8/8/8/K4R2 b - - 0 1")) as player:
+        await player.press("end", "g")
+        assert "The game is over here: go a step back first." in player.text
+        await player.press("left", "g")
+        assert "a new game from step 3" in player.text
+
+
+async def test_a_game_that_was_given_up_is_gone_on_with() -> None:
+    first = _replay()
+    first.match.resign(False)
+    async with screen(first) as player:
+        await player.press("end", "g", "f5")
+        assert player.match.words == first.match.words
+        assert player.match.outcome is None
+
+
+async def test_a_replay_tells_where_a_game_left_another() -> None:
+    first = _replay()
+    first.game.origin = record.Origin("old.pgn", 2, 1)
+    async with screen(first, "120x40") as player:
+        await player.press("right", "right")
+        assert "From here on this is another game than old.pgn." in player.text
+        await player.press("right")
+        assert "another game" not in player.text

@@ -6,6 +6,7 @@ What is read is checked word by word by the rules.
 """
 
 from dicemate.record.game import FORMAT, UNFINISHED, USED_TAGS, Game, RecordError, result_of
+from dicemate.record.origin import Origin
 from dicemate.record.reading import Tags, read, read_tags
 from dicemate.record.several import read_all
 from dicemate.record.torn import Recovered, is_torn, recover
@@ -16,6 +17,7 @@ __all__ = [
     "UNFINISHED",
     "USED_TAGS",
     "Game",
+    "Origin",
     "RecordError",
     "Recovered",
     "Tags",

@@ -8,7 +8,8 @@ from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.outside import one_line, printable
 from dicemate.position import BLACK, WHITE, Chance, Color
-from dicemate.record import clocktags
+from dicemate.record import clocktags, origin
+from dicemate.record.origin import Origin
 from dicemate.throws import ThrowId, throw_id, throws
 
 FORMAT = "2"
@@ -22,7 +23,7 @@ RESULTS: dict[Color | None, str] = {WHITE: "1-0", BLACK: "0-1", None: "1/2-1/2"}
 """How PGN writes a winner, or a draw."""
 
 _OF_PGN = ("Date", "White", "Black", "Result", "SetUp", "FEN", "Variant", "Termination")
-_OURS = ("Dicemate", "Game", "Options", "Start")
+_OURS = ("Dicemate", "Game", "Options", "Start", origin.TAG)
 _OF_DICE = ("Dice", "Secret", "WhiteWords", "BlackWords", "ByHand", "TakenBack")
 USED_TAGS = frozenset([*_OF_PGN, *_OURS, *_OF_DICE, *clocktags.USED])
 """The tags that are made anew at each writing."""
@@ -50,7 +51,8 @@ class Game:
     `comments` are keyed by the number of words before them; `tags` are those that a record had
     and this program does not use, such as an event of the players' own. `by_hand` tells whether
     the players make new throws with dice of their own. `seen` holds every throw that was seen,
-    also those that were taken back: they come again as they fell, whoever would throw now.
+    also those that were taken back: they come again as they fell, whoever would throw now. `origin`
+    is the point of another game from which this one goes on, if it does.
     """
 
     match: Match
@@ -60,6 +62,7 @@ class Game:
     tags: dict[str, str] = field(default_factory=dict)
     by_hand: bool = False
     seen: dict[ThrowId, Seen] = field(default_factory=dict)
+    origin: Origin | None = None
 
     def asked(self) -> Seen | None:
         """Return what the players have to type now: a throw by hand, empty if it is a new one.

@@ -14,7 +14,7 @@ from dicemate import __version__, clock, plugins, typed
 from dicemate.match import IllegalWord, Match
 from dicemate.outside import printable, quoted
 from dicemate.position import BLACK, WHITE, Chance, Outcome, SetupError
-from dicemate.record import clocktags, dicetags, rolls
+from dicemate.record import clocktags, dicetags, origin, rolls
 from dicemate.record.game import (
     FORMATS,
     RESULTS,
@@ -26,6 +26,7 @@ from dicemate.record.game import (
     first_number,
     result_of,
 )
+from dicemate.record.origin import Origin
 from dicemate.throws import throw_id
 
 _WINNERS = {text: winner for winner, text in RESULTS.items()}
@@ -101,13 +102,14 @@ def empty_game(tags: Mapping[str, str], where: str) -> Game:
             variant, options, tags.get("Start"), names, control=control, takebacks=takebacks
         )
         dice, seen = dicetags.read_dice(tags), dicetags.read_taken_back(tags)
+        begun = Origin.read(tags[origin.TAG]) if origin.TAG in tags else None
     except SetupError as error:
         raise RecordError(f"{where}: set-up: {error}") from None
     except (plugins.PluginError, ValueError) as error:
         raise RecordError(f"{where}: {error}") from None
     kept = {name: value for name, value in tags.items() if name not in USED_TAGS}
     day, by_hand = _day(tags.get("Date", "")), tags.get("ByHand") == "on"
-    return Game(match, dice, day, tags=kept, by_hand=by_hand, seen=seen)
+    return Game(match, dice, day, tags=kept, by_hand=by_hand, seen=seen, origin=begun)
 
 
 def _options(text: str) -> dict[str, str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from dicemate.match import Match
 from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE
-from dicemate.record import clocktags, dicetags, rolls
+from dicemate.record import clocktags, dicetags, origin, rolls
 from dicemate.record.game import FORMAT, Game, first_number, result_of
 from dicemate.throws import throws
 
@@ -61,6 +61,8 @@ def _tags(game: Game) -> dict[str, str]:
     }
     if changed:
         tags["Options"] = " ".join(f"{name}={value}" for name, value in changed.items())
+    if game.origin:
+        tags[origin.TAG] = str(game.origin)
     if match.first:
         tags["Start"] = match.first
     tags |= clocktags.write(match) | _set_up(match)

@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 from dicemate import library
 from dicemate.clock import Control
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE, Option, Variant
+from dicemate.position import BLACK, WHITE, Color, Option, Variant
 from dicemate.record import Game
 from dicemate.tui import dicerows, keys
 from dicemate.tui.dicerows import DiceRows
@@ -99,21 +99,37 @@ class NewGame(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield a row for each question."""
-        yield Static(f"{self.variant.title} · a new game", id="title", markup=False)
+        yield Static(self.heading(), id="title", markup=False)
         with VerticalScroll(can_focus=False):
-            yield from row("White", field("White", "White"))
-            yield from row("Black", field("Black", "Black"))
-            for option in self.variant.options:
-                yield from row(option.name.replace("_", " "), widget(option))
-            yield from row("clock", field(CLOCK, "none"))
-            yield from row("takebacks", Cycle(TAKEBACKS))
-            dice = DiceRows()
-            dice.display = bool(self.variant.dice)
-            yield dice
-            yield from row("set-up", field(SETUP, ""))
+            yield from self.rows()
             yield Start("Start the game")
         yield Static(id="about", markup=False)
         yield Static(keys.written(self.KEYS, NewGame, self.app), id="keys", markup=False)
+
+    def heading(self) -> str:
+        """Return what the form is for."""
+        return f"{self.variant.title} · a new game"
+
+    def rows(self) -> ComposeResult:
+        """Yield the questions."""
+        yield from self.player_rows()
+        for option in self.variant.options:
+            yield from row(option.name.replace("_", " "), widget(option))
+        yield from row("clock", field(CLOCK, "none"))
+        yield from row("takebacks", Cycle(TAKEBACKS))
+        yield from self.dice_rows()
+        yield from row("set-up", field(SETUP, ""))
+
+    def player_rows(self, white: str = "", black: str = "") -> ComposeResult:
+        """Yield the questions who plays."""
+        yield from row("White", field("White", "White", white))
+        yield from row("Black", field("Black", "Black", black))
+
+    def dice_rows(self) -> ComposeResult:
+        """Yield the questions about the dice, in a game that has any."""
+        dice = DiceRows()
+        dice.display = bool(self.variant.dice)
+        yield dice
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Say what is asked."""
@@ -143,7 +159,7 @@ class NewGame(Screen[None]):
         from dicemate.tui.table import Table
 
         try:
-            game = self._game()
+            game = self.game()
             path = library.create(game)
         except OSError as error:
             self._say(f"Cannot save a game: {error.filename}: {error.strerror}", error=True)
@@ -152,25 +168,35 @@ class NewGame(Screen[None]):
         else:
             self.app.switch_screen(Table(game, path))
 
-    def _game(self) -> Game:
+    def game(self) -> Game:
         """Return the game that was asked for.
 
         Raises:
             ValueError: a value or the set-up cannot be.
         """
-        names = {color: self._value(name) or name for color, name in _SIDES.items()}
+        match, rows = self.match(), self.query_one(DiceRows)
+        return Game(match, rows.dice, by_hand=rows.by_hand)
+
+    def names(self) -> dict[Color, str]:
+        """Return the players' names."""
+        return {color: self._value(name) or name for color, name in _SIDES.items()}
+
+    def match(self) -> Match:
+        """Return the match that was asked for.
+
+        Raises:
+            ValueError: a value or the set-up cannot be.
+        """
         options = {name: self._value(name) for name in self.options}
         clock = self._value(CLOCK)
-        match = Match(
+        return Match(
             self.variant,
             options,
             self._value(SETUP) or None,
-            names,
+            self.names(),
             control=Control.typed(clock) if clock else None,
             takebacks=self._value(TAKEBACKS.name) == "on",
         )
-        rows = self.query_one(DiceRows)
-        return Game(match, rows.dice, by_hand=rows.by_hand)
 
     def _value(self, name: str) -> str:
         widget = self.query_one(f"#{row_id(name)}")

@@ -12,6 +12,7 @@ from textual.timer import Timer
 
 from dicemate import library, moments
 from dicemate.moments import Kind
+from dicemate.position import Outcome
 from dicemate.record import Game, RecordError
 from dicemate.scene import Note, Scene
 from dicemate.tui import geometry, keys, throws, wording
@@ -54,12 +55,12 @@ class Replay(MatchScreen):
 
     KEYS = (
         "{step_back}{step} step · {turn_back}{turn} turn · {play} play · "
-        "{capture} {duel} {lost} {choice} find · {comment} comment · {help} help · {leave} leave"
+        "{capture} {duel} {lost} {choice} find · {comment} comment · {go_on} go on · {help} help"
     )
     MORE_KEYS = (
         "{step_back}{step} step · {turn_back}{turn} turn · {play} play · {faster} {slower} speed · "
         "{capture} capture, {duel} duel, {lost} lost turn, {choice} choice · "
-        "{comment} comment · {help} help · {leave} leave"
+        "{comment} comment · {go_on} go on · {help} help · {leave} leave"
     )
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -79,6 +80,7 @@ class Replay(MatchScreen):
         *_find("l", Kind.LOST),
         *_find("o", Kind.CHOICE),
         Binding("e", "comment", "write a comment, or change it", show=False, id="replay.comment"),
+        Binding("g", "go_on", "go on from here as a new game", show=False, id="replay.go_on"),
         Binding("enter", "jump", "to the move whose number is typed", show=False, id="replay.jump"),
         Binding("backspace", "erase", "erase a digit", show=False, id="replay.erase"),
         Binding("escape", "leave", "leave", show=False, id="replay.leave"),
@@ -184,6 +186,8 @@ class Replay(MatchScreen):
         if not self.ply:
             return f"The start. {super().prompt()}"
         said = throws.said(self.match, self.ply - 1)
+        if self.game.origin and self.ply == self.game.origin.step:
+            said = f"{said} From here on this is another game than {self.game.origin.file}."
         if self.ply == len(self.match.words) and self.match.outcome:
             return f"{wording.result(self.match, self.match.outcome)} {said}"
         return said
@@ -307,6 +311,18 @@ class Replay(MatchScreen):
             self._stop()
             self._clock = self.set_interval(PACE / self.speed, self._tick)
         self._show_entry()
+
+    # -- a new game from here --------------------------------------------------------------
+
+    def action_go_on(self) -> None:
+        """Start a new game from this step, with the same players or others."""
+        from dicemate.tui.goon import GoOn
+
+        if isinstance(self.match.positions[self.ply].pending(), Outcome):
+            self.tell("The game is over here: go a step back first.")
+        else:
+            self._stop()
+            self.app.push_screen(GoOn(self.game, self.path.name, self.ply))
 
     # -- comments --------------------------------------------------------------------------
 

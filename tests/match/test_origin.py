@@ -1,0 +1,78 @@
+"""Games that go on from the middle of others."""
+
+import pytest
+
+from dicemate import plugins, record
+from dicemate.clock import Control
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Chance, Decision
+from dicemate.record import Game, Origin, RecordError
+from dicemate.verify import verify
+from helpers import game_of, match_of, play_at_random
+
+NAMES = {WHITE: "Eve", BLACK: "Bob"}
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_a_branch_is_the_match_as_it_stood(name: str) -> None:
+    match = match_of(name)
+    play_at_random(match, 3, 40)
+    for ply in range(len(match.words)):
+        branch = match.branch(ply, NAMES)
+        assert branch.words == match.words[:ply]
+        assert branch.position.key() == match.positions[ply].key()
+        assert branch.options == match.options
+        assert branch.names == NAMES
+
+
+def test_the_clocks_of_a_branch_stand_as_they_stood() -> None:
+    match = Match(plugins.load("deadmans"), control=Control(300, increment=2))
+    assert match.clock
+    for word, spent in (("e2e4", 3000), ("e7e5", 61000), ("g1f3", 500)):
+        match.clock.run(spent)
+        match.play(word)
+    branch = match.branch(2, NAMES)
+    assert branch.clock
+    assert branch.clock.left(WHITE) == match.clock.left(WHITE, 2) == 299000
+    assert branch.clock.left(BLACK) == match.clock.left(BLACK, 2) == 241000
+    assert branch.clock.asked == WHITE
+
+
+@pytest.mark.parametrize("file", ["old.pgn", "2026-11-20 d10 Ann-Bob 2.pgn", 'a "name", of x.pgn'])
+def test_a_record_names_its_origin(file: str) -> None:
+    game = game_of(match_of("d10", "roll:5", "e2e4"))
+    game.origin = Origin(file, 2, 1)
+    assert record.read(record.write(game)).origin == game.origin
+    assert record.read(record.write(game_of(match_of("d10")))).origin is None
+
+
+@pytest.mark.parametrize("text", ["", "old.pgn", "step 2 of old.pgn", "step x, throw 1, of a"])
+def test_an_origin_that_names_none_is_refused(text: str) -> None:
+    game = game_of(match_of("d10", "roll:5", "e2e4"))
+    game.origin = Origin("old.pgn", 2, 1)
+    edited = record.write(game).replace("step 2, throw 1, of old.pgn", text)
+    with pytest.raises(RecordError, match=r"Origin .* is not of the form"):
+        record.read(edited)
+
+
+def test_only_throws_of_its_own_are_checked() -> None:
+    old = match_of("d10")
+    play_at_random(old, 1, 20)
+    game = game_of(old.branch(10, NAMES))
+    game.origin = Origin("old.pgn", 10, game.match.throws())
+    assert game.match.throws() > 2
+    play_on(game)
+    assert verify(game).fits
+    assert "before were made in old.pgn" in verify(game).lines[0]
+    game.origin = None
+    assert not verify(game).fits
+
+
+def play_on(game: Game) -> None:
+    """Play some turns with the dice of the game."""
+    for _ in range(10):
+        pending = game.match.pending()
+        if isinstance(pending, Chance):
+            game.match.play(game.throw(pending))
+        elif isinstance(pending, Decision):
+            game.match.play(pending.words[0])
