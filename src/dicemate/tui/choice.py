@@ -6,6 +6,11 @@ from typing import NamedTuple
 from textual.content import Content
 from textual.style import Style
 
+DIGITS = 9
+"""Entries that have a number of one digit."""
+
+MORE = "more ({} of {})"
+
 
 class Choice(NamedTuple):
     """An entry of the short list: a text, what it does, and a note where there is room for it."""
@@ -13,6 +18,25 @@ class Choice(NamedTuple):
     text: str
     act: Callable[[], None]
     note: str = ""
+
+
+def pages(choices: Sequence[Choice], columns: int) -> list[list[Choice]]:
+    """Return the choices as lists that fit into so many columns and are numbered by one digit.
+
+    Where there are several lists, each leaves room for one entry more, which leads to the next.
+    """
+    if len(choices) <= DIGITS and _line([each.text for each in choices]).cell_length <= columns:
+        return [list(choices)]
+    more = f"9 {MORE.format(99, 99)}   1 "
+    room = columns - len(more)
+    found: list[list[Choice]] = [[]]
+    for choice in choices:
+        cut = choice._replace(text=Content(choice.text).truncate(room, ellipsis=True).plain)
+        wider = [each.text for each in (*found[-1], cut)]
+        if found[-1] and (len(wider) >= DIGITS or _line(wider).cell_length > room):
+            found.append([])
+        found[-1].append(cut)
+    return found
 
 
 def short_list(choices: Sequence[Choice], columns: int) -> Content:

@@ -144,7 +144,7 @@ def _tab(table: Table, binding: Binding) -> str:
 
 def _asked(table: Table) -> Iterator[tuple[str, str]]:
     """Yield how to do what the line under the board asks for."""
-    for number, choice in enumerate(table.choices(), 1):
+    for number, choice in enumerate(table.listed(), 1):
         yield f"`{number}`", choice.text
     if table.over or table.question:
         return

@@ -18,7 +18,7 @@ from dicemate.scene import FILES, Spot
 from dicemate.tui import dragging, gamemenu, handroll, keys, throws
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.boards import Boards
-from dicemate.tui.choice import Choice, short_list
+from dicemate.tui.choice import MORE, Choice, pages, short_list
 from dicemate.tui.hand import Hand
 from dicemate.tui.handroll import HandRoll
 from dicemate.tui.matchscreen import MatchScreen
@@ -76,6 +76,7 @@ class Table(MatchScreen):
         self.question: tuple[str, list[Choice]] | None = None
         self.cursor: Spot | None = None
         self.pointed: Spot | None = None  # By the cursor or by the mouse, whichever moved last.
+        self.part = 0  # Of the short list, where it is too long to be shown at once.
         self.held = False  # Whether the man that was touched last is being dragged.
         self.said = bool(self.match.words)
         self._lit = Lights()
@@ -188,7 +189,7 @@ class Table(MatchScreen):
         self.hand = Hand(self.match.position)
         self.hand_roll = handroll.asked(self.game)
         self.text = self.message = ""
-        self.question, self.held = None, False
+        self.question, self.held, self.part = None, False, 0
         self.show_words_changed()
 
     # -- showing ---------------------------------------------------------------------------
@@ -202,6 +203,7 @@ class Table(MatchScreen):
 
     def light(self) -> None:
         """Show what the hand has changed."""
+        self.part = 0
         self._lit = self._lights()
         self.boards.show(self.boards.panels, self._lit)
         self._show_entry()
@@ -226,6 +228,7 @@ class Table(MatchScreen):
 
     def ask(self, question: str, yes: Choice, no: str) -> None:
         """Ask a question that has to be answered before anything else."""
+        self.part = 0
         self.question = question, [yes, Choice(no, self.action_drop)]
         self._show_entry()
 
@@ -251,7 +254,7 @@ class Table(MatchScreen):
         """Return the line under the prompt: what is typed, or the short list, or a preview."""
         if self.text:
             return Content(f"› {self.text}▏  {'  '.join(self._completions()[:COMPLETIONS])}")
-        choices = self.choices()
+        choices = self.listed()
         if choices:
             return short_list(choices, self.size.width - 2)
         if self.hand_roll:
@@ -269,6 +272,18 @@ class Table(MatchScreen):
             if self.pointed and action.path == (*self.hand.picked, self.pointed):
                 return f"{action.label}  {action.note}"
         return dragging.held(self)
+
+    def listed(self) -> list[Choice]:
+        """Return the part of the short list that is shown, and what leads on where it is long."""
+        parts = pages(self.choices(), self.size.width - 2)
+        if len(parts) == 1:
+            return parts[0]
+        part = self.part % len(parts)
+        return [*parts[part], Choice(MORE.format(part + 1, len(parts)), self._next_part)]
+
+    def _next_part(self) -> None:
+        self.part += 1
+        self._show_entry()
 
     def choices(self) -> list[Choice]:
         """Return the short list of what no square stands for."""
@@ -468,7 +483,7 @@ class Table(MatchScreen):
 
     def action_choose(self, number: int) -> None:
         """Take an entry of the short list, counted from 1."""
-        choices = self.choices()
+        choices = self.listed()
         if 1 <= number <= len(choices):
             choices[number - 1].act()
         else:
