@@ -1,11 +1,14 @@
 """Typed moves, on positions of d10 where every man may move."""
 
+import re
+from collections import Counter
+
 import pytest
 
-from dicemate import typed
+from dicemate import plugins, typed
 from dicemate.match import IllegalWord
 from dicemate.position import Position
-from helpers import match_of
+from helpers import match_of, play_at_random
 
 
 def rolled(men: str, **options: str) -> Position:
@@ -162,3 +165,38 @@ def test_nothing_can_be_typed_when_the_game_is_over() -> None:
     assert typed.completions("K", over) == []
     with pytest.raises(IllegalWord):
         typed.read("Kd1", over)
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_in_every_game_what_can_be_said_can_be_typed_in_either_case(name: str) -> None:
+    for seed in range(3):
+        match = match_of(name)
+        for words in range(5, 70, 13):
+            play_at_random(match, seed, words)
+            position = match.position
+            labels = typed.labels(position)
+            folded = Counter(re.sub("[-x+#= ]", "", label).casefold() for label in labels.values())
+            for word, label in labels.items():
+                assert typed.read(word, position) == word
+                assert typed.read(label, position) == word
+                for length in (1, 2, len(label) - 1):
+                    assert label in typed.completions(label[:length], position)
+                    assert label in typed.completions(label[:length].casefold(), position)
+                if folded[re.sub("[-x+#= ]", "", label).casefold()] == 1:
+                    assert typed.read(label.casefold(), position) == word
+                    assert typed.read(label.upper(), position) == word
+                    assert typed.read(word.upper(), position) == word
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "completed"),
+    [
+        ("nd", ["Nbd2", "Nfd2"], "nd"),
+        ("o", ["O-O", "O-O-O"], "O-O"),
+        ("nf", ["Nf3"], "Nf3"),
+        ("res", ["resign"], "resign"),
+        ("zz", [], "zz"),
+    ],
+)
+def test_tab_takes_what_all_completions_share(text: str, found: list[str], completed: str) -> None:
+    assert typed.completed(text, found) == completed

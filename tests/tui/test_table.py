@@ -110,6 +110,32 @@ async def test_after_a_move_that_cannot_be_the_next_letters_start_anew(d10: Vari
         assert player.match.words == ["roll:2", "g1f3"]
 
 
+async def test_tab_completes_what_is_typed(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space", "n", "tab")
+        assert "› n▏" in player.text
+        await player.press("f", "tab")
+        assert "› Nf3▏" in player.text
+        await player.press("enter")
+        assert player.match.words == ["roll:2", "g1f3"]
+        await player.press("r", "e", "tab")
+        assert "› resign▏" in player.text
+
+
+async def test_undo_can_be_typed_though_its_first_letter_is_a_key(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.type("undo")
+        assert player.match.words == []
+        assert "cannot be played" not in player.text
+
+
+async def test_a_text_with_spaces_is_typed_with_them(d10: Variant) -> None:
+    async with table(d10, touch_move="on") as player:
+        await player.press(*"touch", "space", *"b1", "enter")
+        assert player.match.words == ["touch:b1"]
+
+
 async def test_a_face_cannot_be_typed(d10: Variant) -> None:
     async with table(d10) as player:
         await player.type("roll:10")

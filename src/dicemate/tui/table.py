@@ -459,7 +459,12 @@ class Table(MatchScreen):
         return typed_faces or (isinstance(self.match.pending(), Chance) and not self.hand.starts())
 
     def action_space(self) -> None:
-        """Throw the dice, or touch the cursor's square."""
+        """Throw the dice, or touch the cursor's square; or type the space of a text like theirs."""
+        spaced = f"{self.text} ".casefold()
+        if self.text and any(each.casefold().startswith(spaced) for each in self._completions()):
+            self.text += " "
+            self._show_entry()
+            return
         if self.text or self.question or self.hand.picked:
             self.action_enter()
         elif isinstance(self.match.pending(), Chance) or self.roll_word():
