@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from dicemate import plugins
-from tui.player import table
+from dicemate.settings import Settings
+from tui.player import Player, table
 
 GOLDENS = Path(__file__).with_name("goldens")
 SIZES = ("80x24", "120x40")
@@ -23,13 +24,38 @@ OPENINGS: dict[str, tuple[str | None, list[str], list[str]]] = {
 }
 
 
+ORIENTED = [
+    ("turned", "d10", OPENINGS["d10"][2][:5]),
+    ("turned", "deadmans", [*"exd5", "enter", *"d7", "enter"]),
+    ("facing", "babylonian", OPENINGS["babylonian"][2]),
+    ("facing", "deadmans", OPENINGS["deadmans"][2]),
+]
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", plugins.names())
 async def test_golden(name: str, size: str) -> None:
     setup, throws, keys = OPENINGS[name]  # A game without one here has no golden: add one.
     async with table(plugins.load(name), setup, size=size, throws=throws) as player:
         await player.press(*keys)
-        golden, shown = GOLDENS / f"{name}-{size}.txt", player.text + "\n"
+        check(f"{name}-{size}", player)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("orientation", "name", "keys"), ORIENTED)
+async def test_golden_of_an_orientation(
+    orientation: str, name: str, keys: list[str], size: str
+) -> None:
+    setup, throws, _ = OPENINGS[name]
+    given = {"size": size, "throws": throws, "settings": Settings(orientation=orientation)}
+    async with table(plugins.load(name), setup, **given) as player:
+        await player.press(*keys)
+        check(f"{name}-{orientation}-{size}", player)
+
+
+def check(name: str, player: Player) -> None:
+    """Compare the screen with a golden, or write that anew."""
+    golden, shown = GOLDENS / f"{name}.txt", player.text + "\n"
     if os.environ.get("GOLDENS") == "write":
         golden.write_text(shown, encoding="utf-8")
     assert shown == golden.read_text(encoding="utf-8")

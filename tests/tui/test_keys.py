@@ -67,12 +67,12 @@ def test_by_default_no_key_means_two_things_in_one_place() -> None:
 
 
 async def test_a_key_bound_anew_acts_and_the_old_one_does_not(d10: Variant) -> None:
-    bound = Settings(keys={"table.undo": "ctrl+z, x", "table.roll": "f4"})
+    bound = Settings(keys={"table.undo": "ctrl+z, x", "table.roll": "f6"})
     async with table(d10, settings=bound) as player:
-        assert "F4 roll · ←↑↓→ Enter, or type a move · Ctrl+Z undo" in player.text
+        assert "F6 roll · ←↑↓→ Enter, or type a move · Ctrl+Z undo" in player.text
         await player.press("space")
         assert player.match.words == []
-        await player.press("f4")
+        await player.press("f6")
         assert len(player.match.words) == 1
         await player.press("u")
         assert "› u▏  undo" in player.text  # A letter like any other.
@@ -80,7 +80,7 @@ async def test_a_key_bound_anew_acts_and_the_old_one_does_not(d10: Variant) -> N
         assert "› ux▏" in player.text  # No key while something is typed.
         await player.press("escape", "x")
         assert player.match.words == []
-        await player.press("f4", "ctrl+z")
+        await player.press("f6", "ctrl+z")
         assert player.match.words == []
 
 

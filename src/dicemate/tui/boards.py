@@ -16,7 +16,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
-from dicemate.scene import FILES, Panel, Spot
+from dicemate.scene import Panel, Spot
 from dicemate.tui import art, geometry, square
 from dicemate.tui.geometry import Layout
 from dicemate.tui.pointing import Pointing
@@ -71,6 +71,7 @@ class Boards(Pointing):
         super().__init__()
         self.panels: tuple[Panel, ...] = ()
         self.geometry = Layout((4, 2), stacked=False, below=False)
+        self.turned = False
         self._looks: dict[Spot, Look] = {}
         self._regions: dict[Spot, Region] = {}
         self._strips: dict[int, Strip] = {}
@@ -118,13 +119,24 @@ class Boards(Pointing):
     def lay_out(self, layout: Layout) -> None:
         """Lay the boards out anew."""
         self.geometry = layout
-        self._regions = dict(_regions(self.panels, layout))
+        self._place()
         self._strips.clear()
         self._pieces.clear()
         if self.panels:
             width, height = geometry.boards_size(self.panels, layout)
             self.styles.width, self.styles.height = width, height
         self.refresh()
+
+    def turn(self, *, turned: bool) -> None:
+        """Show all boards from Black's side, or from White's."""
+        if turned != self.turned:
+            self.turned = turned
+            self._place()
+            self._strips.clear()
+            self.refresh()
+
+    def _place(self) -> None:
+        self._regions = dict(_regions(self.panels, self.geometry, turned=self.turned))
 
     def region_of(self, spot: Spot) -> Region:
         """Return the cells of a square, counted from the widget's upper left corner."""
@@ -171,15 +183,16 @@ class Boards(Pointing):
         width, height = self.geometry.square
         if panel.title and y == 0:
             return [Segment(_centred(panel.title, panel, width), self._ink("title"))]
+        files = geometry.files(panel, turned=self.turned)
         rank, row = divmod(y - bool(panel.title), height)
         if rank >= panel.ranks:
-            letters = "".join(f"{letter:^{width - 1}} " for letter in FILES[: panel.files])
+            letters = "".join(f"{letter:^{width - 1}} " for letter in files)
             return [Segment(" " * geometry.MARGIN + letters, self._ink("label"))]
-        number = panel.ranks - rank
+        number = geometry.ranks(panel, turned=self.turned)[rank]
         named = row == square.middle(height)
         label = (str(number) if named else "").ljust(geometry.MARGIN)
         segments = [Segment(label, self._ink("label"))]
-        for letter in FILES[: panel.files]:
+        for letter in files:
             segments += self._piece(self._looks[Spot(panel.name, f"{letter}{number}")], row)
         return segments
 
@@ -260,15 +273,17 @@ def _origins(panels: Sequence[Panel], layout: Layout) -> Iterator[tuple[int, int
         x, y = (x, y + height) if layout.stacked else (x + width + geometry.GAP, y)
 
 
-def _regions(panels: Sequence[Panel], layout: Layout) -> Iterator[tuple[Spot, Region]]:
+def _regions(
+    panels: Sequence[Panel], layout: Layout, *, turned: bool
+) -> Iterator[tuple[Spot, Region]]:
     """Yield each spot with the cells that its square takes up."""
     width, height = layout.square
     for panel, (left, top) in zip(panels, _origins(panels, layout), strict=True):
-        for index, name in enumerate(panel.squares()):
-            rank, file = divmod(index, panel.files)
-            x = left + geometry.MARGIN + file * width
-            y = top + bool(panel.title) + (panel.ranks - 1 - rank) * height
-            yield Spot(panel.name, name), Region(x, y, width, height)
+        for row, number in enumerate(geometry.ranks(panel, turned=turned)):
+            for column, letter in enumerate(geometry.files(panel, turned=turned)):
+                x = left + geometry.MARGIN + column * width
+                y = top + bool(panel.title) + row * height
+                yield Spot(panel.name, f"{letter}{number}"), Region(x, y, width, height)
 
 
 def _segment(cell: art.Cell) -> Segment:

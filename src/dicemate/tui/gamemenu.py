@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from dicemate.position import BLACK, WHITE
+from dicemate.tui import orientation
 from dicemate.tui.choice import Choice
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ def choices(table: "Table") -> list[Choice]:
         *(_takebacks(table) if table.match.takebacks else []),
         *_dice(table),
         *([] if table.over else ends(table)),
+        *orientation.choices(table),
         Choice("Leave (the game is saved)", table.leave),
     ]
 

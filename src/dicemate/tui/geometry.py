@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dicemate.scene import Panel
+from dicemate.scene import FILES, Panel
 
 LEAST_SIZE = (80, 24)
 """The columns and rows of terminal that the screens need."""
@@ -48,6 +48,26 @@ def boards_size(panels: Sequence[Panel], layout: Layout) -> tuple[int, int]:
     if layout.stacked:
         return max(widths), sum(heights)
     return sum(widths) + GAP * (len(panels) - 1), max(heights)
+
+
+def files(panel: Panel, *, turned: bool) -> str:
+    """Return the letters of a board's files from left to right; `turned` shows it from Black's."""
+    letters = FILES[: panel.files]
+    return letters[::-1] if turned else letters
+
+
+def ranks(panel: Panel, *, turned: bool) -> Sequence[int]:
+    """Return the numbers of a board's ranks from the top down; `turned` shows it from Black's."""
+    upward = range(1, panel.ranks + 1)
+    return upward if turned else upward[::-1]
+
+
+def beside(panel: Panel, square: str, right: int, up: int, *, turned: bool) -> str:
+    """Return the square so many columns and rows away as the board is seen, or at its edge."""
+    letters, numbers = files(panel, turned=turned), ranks(panel, turned=turned)
+    column = min(max(letters.index(square[0]) + right, 0), panel.files - 1)
+    row = min(max(numbers.index(int(square[1:])) - up, 0), panel.ranks - 1)
+    return f"{letters[column]}{numbers[row]}"
 
 
 def choose(

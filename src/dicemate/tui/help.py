@@ -21,6 +21,14 @@ touched is lit. What no square stands for is listed with numbers: press the numb
 type its text. While dice tumble, any key or click lets them lie at once.
 """
 
+_BOARDS = """\
+# Which way the boards look
+
+The boards show White below; or they turn to the player whose turn it is, once the dice lie; or
+players sit face to face, with Black's line above the boards and White's below them. An answer
+within the other's turn turns nothing. The choice is kept for the next games.
+"""
+
 _CLOCKS = """\
 # Clocks
 
@@ -61,6 +69,7 @@ def page(screen: Screen[Any]) -> str:
             _list(now.rows(screen)),
             *_places(screen),
             _DICE,
+            _BOARDS,
             _CLOCKS,
             _binding(),
         ]

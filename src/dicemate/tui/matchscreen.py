@@ -3,6 +3,7 @@
 `Table` plays on it and `Replay` walks through it.
 """
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from textual import events
@@ -14,7 +15,7 @@ from textual.widgets import Static
 
 from dicemate.position import Outcome
 from dicemate.record import Game
-from dicemate.scene import Scene, Spot
+from dicemate.scene import Scene, Shelf, Spot
 from dicemate.tui import dicerow, geometry, keys, plates, throws, wording
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.boards import Boards
@@ -53,11 +54,12 @@ class MatchScreen(Screen[None]):
         & #title { text-style: bold; color: $text-accent; padding: 0 1; }
         & #middle { height: 1fr; layout: horizontal; padding: 0 1; }
         & #side { width: 1fr; height: 100%; padding: 0 0 0 2; layout: vertical; }
-        & #notes, & #shelves { height: auto; }
+        & #above, & #notes, & #shelves { height: auto; }
+        & #above { margin: 0 0 1 0; }
         & #notes { color: $text-muted; margin: 1 0; }
         & #foot { height: 3; }
         & #prompt { text-style: bold; padding: 0 1; }
-        & #prompt.-error { color: $text-error; }
+        & #title.-error, & #prompt.-error { color: $text-error; }
         & #entry { padding: 0 1; }
         & #keys { color: $text-muted; padding: 0 1; }
         &.-below #middle { layout: vertical; }
@@ -70,6 +72,8 @@ class MatchScreen(Screen[None]):
     """
 
     KEYS: ClassVar[str] = ""
+    LIVE: ClassVar[bool] = False
+    """Whether the clocks show what they show now, and not what they showed after `ply` words."""
 
     def __init__(self, game: Game) -> None:
         """Show `game`, as far as it has been played."""
@@ -174,7 +178,8 @@ class MatchScreen(Screen[None]):
 
     def show_players(self) -> None:
         """Show who plays, whose turn it is, and the clocks."""
-        self.title_line.show(plates.title(self.match, self.ply, self.size.width - 2))
+        title = plates.title(self.match, self.ply, self.size.width - 2, live=self.LIVE)
+        self.title_line.show(title)
 
     def _scene(self) -> Scene:
         return self.match.positions[self.ply].scene()
@@ -187,9 +192,11 @@ class MatchScreen(Screen[None]):
         self.tray.show(throw, compact=compact, square=square if self.boards.drawn else (0, 0))
         notes = [] if compact and throw else scene.notes
         self._text("#notes", "\n".join(wording.note(note, compact=compact) for note in notes))
-        self._text(
-            "#shelves", "\n".join(wording.shelf(shelf, self.script.men) for shelf in scene.shelves)
-        )
+        self._text("#shelves", self.shelved(scene.shelves))
+
+    def shelved(self, shelves: Iterable[Shelf]) -> str:
+        """Return the men off the boards, a line a shelf."""
+        return "\n".join(wording.shelf(shelf, self.script.men) for shelf in shelves)
 
     def _text(self, name: str, text: str) -> None:
         static = self.query_one(name, Static)

@@ -14,8 +14,8 @@ from dicemate.dice import Dice, SecretMissing
 from dicemate.match import IllegalWord
 from dicemate.position import Chance, Outcome
 from dicemate.record import Game
-from dicemate.scene import FILES, Spot
-from dicemate.tui import dragging, gamemenu, handroll, keys, throws
+from dicemate.scene import Scene, Spot
+from dicemate.tui import dragging, gamemenu, geometry, handroll, keys, orientation, throws
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.boards import Boards
 from dicemate.tui.choice import MORE, Choice, pages, short_list
@@ -41,6 +41,7 @@ COMPLETIONS = 8
 class Table(MatchScreen):
     """Plays a match, and saves it after every word before the word is shown."""
 
+    LIVE = True
     KEYS = (
         "{roll} roll · {left}{up}{down}{right} {touch}, or type a move · {undo} undo · "
         "{help} help · {rules} rules · {game} game"
@@ -62,6 +63,7 @@ class Table(MatchScreen):
             "f2", "game", "draws, resignation, taking back, the dice, leaving", id="table.game"
         ),
         Binding("f3", "dice", "the dice: their seal, and how they fell", id="table.dice"),
+        Binding("f4", "orient", "look at the boards another way", id="table.orient"),
         Binding("f1", "rules", "the rules of this game", id="table.rules"),
         Binding("question_mark", "help", "what can be done now, and all keys", id="table.help"),
     ]
@@ -142,7 +144,8 @@ class Table(MatchScreen):
         if app.settings.animation and app.animation_level != "none":
             throw = throws.made(self.match, len(self.match.words) - 1)
             self.tray.tumble(throw, self._changed)
-            self.prompt_line.show(f"{self.match.names[throw.thrower]} throws …")
+            self._standing = f"{self.match.names[throw.thrower]} throws …"
+            self._show_entry()
         else:
             self._changed()
 
@@ -198,8 +201,28 @@ class Table(MatchScreen):
         """Show the match as it stands, and what can be said."""
         self._lit = self._lights()
         self._standing = self._stand()
+        orientation.turn(self)
         super().show_ply()
         self._show_entry()
+
+    def show_players(self) -> None:
+        """Show who plays, whose turn it is, the clocks, and who must do what."""
+        if orientation.of(self) == orientation.FACING:
+            orientation.show_lines(self)
+            return
+        self.title_line.set_class(False, "-error")
+        super().show_players()
+        self.prompt_line.set_class(self.warns, "-error")
+        self.prompt_line.show(self.prompt())
+
+    def _show_text(self, scene: Scene) -> None:
+        own = orientation.show_taken(self, scene.shelves)
+        super()._show_text(scene._replace(shelves=own))
+
+    @property
+    def warns(self) -> bool:
+        """Whether the prompt is a message or a question that has come up."""
+        return bool(self.message or self.question)
 
     def light(self) -> None:
         """Show what the hand has changed."""
@@ -246,8 +269,7 @@ class Table(MatchScreen):
         return f"{prompt} (F2: a draw can be claimed.)" if self.match.claims() else prompt
 
     def _show_entry(self) -> None:
-        self.prompt_line.set_class(bool(self.message or self.question), "-error")
-        self.prompt_line.show(self.prompt())
+        self.show_players()
         self.entry_line.show(self._entry())
 
     def _entry(self) -> Content:
@@ -399,11 +421,11 @@ class Table(MatchScreen):
         else:
             self.roll()
 
-    def action_move(self, files: int, ranks: int) -> None:
+    def action_move(self, right: int, up: int) -> None:
         """Move the cursor."""
         self.message = ""
         self.cursor = self.pointed = (
-            self._beside(self.cursor, files, ranks) if self.cursor else self._first_spot()
+            self._beside(self.cursor, right, up) if self.cursor else self._first_spot()
         )
         self.light_cursor(self.cursor)
         self._show_entry()
@@ -414,17 +436,21 @@ class Table(MatchScreen):
         self._lit = replace(self._lit, cursor=spot)
         self.boards.point(before, self._lit)
 
-    def _beside(self, spot: Spot, files: int, ranks: int) -> Spot:
+    def _beside(self, spot: Spot, right: int, up: int) -> Spot:
         panel = next(panel for panel in self.boards.panels if panel.name == spot.board)
-        file = min(max(FILES.index(spot.square[0]) + files, 0), panel.files - 1)
-        rank = min(max(int(spot.square[1:]) + ranks, 1), panel.ranks)
-        return Spot(spot.board, f"{FILES[file]}{rank}")
+        turned = self.boards.turned
+        square = geometry.beside(panel, spot.square, right, up, turned=turned)
+        return Spot(spot.board, square)
 
     def _first_spot(self) -> Spot:
         """Return where the cursor begins: on something that can be touched."""
         spots = sorted(self._lit.movable or self._lit.targets or self._lit.last)
         panel = self.boards.panels[0]
         return spots[len(spots) // 2] if spots else Spot(panel.name, "a1")
+
+    def action_orient(self) -> None:
+        """Look at the boards another way."""
+        orientation.change_to_next(self)
 
     def action_undo(self, turn: bool = False) -> None:
         """Take back a word, or a turn."""

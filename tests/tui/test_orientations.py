@@ -1,0 +1,215 @@
+"""Which way the boards look: White below, turned to the player on turn, face to face."""
+
+from typing import Any
+
+import pytest
+
+from dicemate import plugins, settings
+from dicemate.clock import Control
+from dicemate.position import Variant
+from dicemate.scene import Spot
+from dicemate.settings import Settings
+from dicemate.tui.boards import Boards
+from dicemate.tui.table import Table
+from tui.player import Player, table
+
+SIZES = pytest.mark.parametrize("size", ["80x24", "120x40"])
+D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+LOST = "7k/8/8/8/p1p5/PpP5/BPR5/KR6 w - - 0 1"
+TURNED, FACING = Settings(orientation="turned"), Settings(orientation="facing")
+
+
+@pytest.fixture
+def d10() -> Variant:
+    return plugins.load("d10")
+
+
+@pytest.fixture
+def deadmans() -> Variant:
+    return plugins.load("deadmans")
+
+
+def files(player: Player) -> str:
+    """Return the line of the screen that names the files."""
+    ends = (["a", "b"], ["h", "g"])
+    return next(line for line in player.lines if line.split()[:2] in ends)
+
+
+def labels(player: Player) -> tuple[str, str]:
+    """Return the letters of the files and the numbers of the ranks as they stand on the screen."""
+    ranks = "".join(line[1] for line in player.lines[:-3] if line[:3].strip().isdecimal())
+    return "".join(files(player).split()[:8]), ranks
+
+
+async def click_where_it_is_written(player: Player, square: str, board: int = 0) -> None:
+    """Click where a file's letter and a rank's number meet on the screen."""
+    columns = [column for column, letter in enumerate(files(player)) if letter == square[0]]
+    row = next(row for row, line in enumerate(player.lines) if line[:3].strip() == square[1])
+    await player.click_at(columns[board], row)
+
+
+def is_turned(player: Player) -> bool:
+    return player.app.screen.query_one(Boards).turned
+
+
+@SIZES
+async def test_the_board_turns_to_the_player_whose_turn_it_is(d10: Variant, size: str) -> None:
+    given: dict[str, Any] = {"size": size, "throws": ["d10:2", "d10:2"], "settings": TURNED}
+    async with table(d10, **given) as player:
+        assert labels(player) == ("abcdefgh", "87654321")
+        await player.press("space")
+        assert not is_turned(player)
+        await player.type("Nf3")
+        assert labels(player) == ("hgfedcba", "12345678")
+        await player.press("u")
+        assert labels(player) == ("abcdefgh", "87654321")
+
+
+@SIZES
+async def test_a_turned_board_is_played_by_mouse_where_its_labels_say(
+    d10: Variant, size: str
+) -> None:
+    given: dict[str, Any] = {"size": size, "throws": ["d10:2", "d10:2"], "settings": TURNED}
+    async with table(d10, **given) as player:
+        await player.press("space")
+        await player.type("Nf3")
+        await player.press("space")
+        await click_where_it_is_written(player, "b8")
+        await click_where_it_is_written(player, "c6")
+        assert player.match.words[-1] == "b8c6"
+
+
+@SIZES
+async def test_an_arrow_goes_where_it_points_on_a_turned_board(d10: Variant, size: str) -> None:
+    given: dict[str, Any] = {"size": size, "throws": ["d10:2"], "settings": TURNED}
+    async with table(d10, **given) as player:
+        await player.press("space")
+        await player.type("Nf3")
+        screen = player.app.screen
+        assert isinstance(screen, Table)
+        screen.cursor = Spot("board", "e5")
+        for key, square in (("right", "d5"), ("down", "d6"), ("left", "e6"), ("up", "e5")):
+            before = screen.boards.region_of(screen.cursor)
+            await player.press(key)
+            assert screen.cursor == Spot("board", square)
+            after = screen.boards.region_of(screen.cursor)
+            moved = (after.x - before.x, after.y - before.y)
+            width, height = screen.boards.geometry.square
+            assert (
+                moved
+                == {
+                    "right": (width, 0),
+                    "left": (-width, 0),
+                    "down": (0, height),
+                    "up": (0, -height),
+                }[key]
+            )
+        await player.press(*["right"] * 9, *["down"] * 9)
+        assert screen.cursor == Spot("board", "a8")
+
+
+@SIZES
+async def test_both_boards_turn_and_an_answer_within_a_turn_turns_nothing(
+    deadmans: Variant, size: str
+) -> None:
+    async with table(deadmans, D5, size=size, settings=TURNED) as player:
+        await player.type("exd5")
+        assert "Bob, place your pawn in Hell" in player.text
+        assert not is_turned(player)
+        await player.type("d7")
+        assert "Bob, " in player.text
+        assert files(player).replace(" ", "") == "hgfedcba" * 2
+        await click_where_it_is_written(player, "d7", board=1)
+        await click_where_it_is_written(player, "d6", board=1)
+        assert player.match.words[-1] == "hell:d7d6"
+
+
+async def test_the_board_turns_after_the_dice_have_settled_and_not_before(
+    d10: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    async with table(d10, LOST, throws=["d10:1"], settings=TURNED) as player:
+        await player.press("space")
+        assert player.match.words == ["roll:1"]  # D5: the turn is lost, and Black's has begun.
+        assert "Ann throws …" in player.text
+        assert not is_turned(player)
+        await player.press("space")
+        assert is_turned(player)
+
+
+async def test_the_end_turns_nothing(d10: Variant) -> None:
+    setup = "4k3/8/8/8/8/8/8/K3R3 w - - 0 1"
+    async with table(d10, setup, throws=["d10:6"], settings=TURNED) as player:
+        await player.press("space")
+        await player.type("Rxe8")
+        assert "Ann wins" in player.text
+        assert not is_turned(player)
+
+
+@SIZES
+async def test_face_to_face_each_player_has_an_own_line(
+    deadmans: Variant, size: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicemate.tui.ticking.monotonic", float)
+    given: dict[str, Any] = {"size": size, "control": Control(5400), "settings": FACING}
+    async with table(deadmans, D5, **given) as player:
+        await player.type("exd5")
+        name = "Bob" if size == "80x24" else "Bob (Black)"  # What is asked has the room.
+        asked = "place your pawn in Hell: a7, b7, c7, d7, e7, f7, g7 or h7."
+        assert player.lines[0] == f"  {name} 1:30:00   {asked}"
+        assert player.lines[-3] == " ▸Ann (White) 1:30:00"
+        await player.type("e4")
+        assert "'e4' cannot be played here" in player.lines[0]
+        await player.press("escape")
+        await player.type("d7")
+        assert player.lines[0].startswith(" ▸Bob (Black) 1:30:00   ")
+        await player.press("f2")
+        await player.click_text("Ann resigns")
+        await player.press("1")
+        assert "Bob wins: resignation." in player.lines[0]
+        assert "Bob wins: resignation." in player.lines[-3]
+
+
+@SIZES
+async def test_face_to_face_trophies_lie_on_the_side_of_who_took_them(
+    d10: Variant, size: str
+) -> None:
+    setup = "4k3/8/8/8/3p4/2P5/8/4K3 w - - 0 1"
+    async with table(d10, setup, size=size, throws=["d10:2"], settings=FACING) as player:
+        await player.press("space")
+        await player.type("cxd4")
+        shelves = [row for row, line in enumerate(player.lines) if "taken" in line]
+        assert [player.lines[row].split()[-1] for row in shelves] == ["–", "♟\ufe0e"]
+        middle = len(player.lines) // 2
+        assert shelves[0] < middle < shelves[1]
+
+
+async def test_the_orientation_is_changed_at_the_table_and_kept(d10: Variant) -> None:
+    async with table(d10, throws=["d10:2"]) as player:
+        await player.press("space")
+        await player.type("Nf3")
+        assert not is_turned(player)
+        await player.press("f4")
+        assert is_turned(player)
+        assert "Boards: turned to the player whose turn it is." in player.text
+        assert settings.load()[0].orientation == "turned"
+        await player.press("f4")
+        assert player.lines[0].startswith(" ▸Bob (Black)   Boards: face to face")
+        assert not is_turned(player)
+        await player.press("f2")
+        await player.click_text("Boards: White below")
+        assert "d10 Chess   Ann (White)  ▸Bob (Black)" in player.lines[0]
+        assert player.text.count("taken") == 1
+        assert settings.load()[0].orientation == "fixed"
+
+
+async def test_a_setting_that_cannot_be_kept_holds_until_the_table_is_left(
+    d10: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(settings, "store", refuse)
+    async with table(d10) as player:
+        await player.press("f4")
+        assert "This cannot be kept in the settings: Permission denied" in player.text
