@@ -31,6 +31,9 @@ def parser() -> argparse.ArgumentParser:
     resume = command("resume", commands.resume, "go on with a saved game: the last one, or FILE")
     resume.add_argument("file", metavar="FILE", nargs="?")
     command("replay", commands.replay, "look at a saved game").add_argument("file", metavar="FILE")
+    command("learn", commands.learn, "learn a game, lesson by lesson").add_argument(
+        "variant", metavar="VARIANT"
+    )
     listed = command("games", commands.games, "list the saved games")
     listed.add_argument("--json", action="store_true", help="as JSON, for other programs")
     _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))

@@ -106,6 +106,20 @@ def _open_table(path: "Path", game: "Game", note: str = "") -> None:
     run(table)
 
 
+def learn(given: "Namespace") -> None:
+    """Open the first-game guide of a game."""
+    from dicemate import plugins
+
+    variant = plugins.load(given.variant)
+    if not variant.lessons():
+        fail(f"{variant.title} has no lessons; dicemate rules {variant.name} prints its rules")
+    _check_terminal()
+    from dicemate.tui.app import run
+    from dicemate.tui.guide import Guide
+
+    run(Guide(variant))
+
+
 def replay(given: "Namespace") -> None:
     """Look at a saved game."""
     from dicemate import library

@@ -8,20 +8,24 @@ from collections.abc import Hashable, Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from dicemate import plugins, record
+from dicemate import plugins, record, rulebook
 from dicemate.dice import Dice
-from dicemate.match import Match
+from dicemate.lesson import ANY, Lesson
+from dicemate.match import IllegalWord, Match
 from dicemate.position import (
+    REASON_COLUMNS,
     Chance,
     Decision,
+    Explaining,
     Outcome,
     Pending,
     Position,
+    Reason,
     Variant,
     roll_faces,
     roll_word,
 )
-from dicemate.scene import Scene, Spot
+from dicemate.scene import Panel, Scene, Spot
 
 
 class LawBroken(AssertionError):
@@ -39,6 +43,7 @@ def check_variant(
     Raises:
         LawBroken: a law does not hold.
     """
+    check_lessons(variant)
     for seed in seeds:
         match = Match(variant, options)
         generator = random.Random(seed)
@@ -49,6 +54,38 @@ def check_variant(
         _check_record(match)
 
 
+def check_lessons(variant: Variant) -> None:
+    """Check that every lesson can be played to its end, by whichever words it accepts.
+
+    Raises:
+        LawBroken: a lesson cannot, or names a rule that the rules page does not have.
+    """
+    for lesson in variant.lessons():
+        match = Match(variant, lesson.options, lesson.setup)
+        for rule in lesson.rules.split():
+            known = rulebook.line_of(variant.rules, rule) is not None
+            _require(known, f"lesson {lesson.title!r}: rule {rule} stands in the page", match)
+        _play_lesson(match, lesson)
+
+
+def _play_lesson(match: Match, lesson: Lesson) -> None:
+    for step in lesson.steps[len(match.words) :][:1]:
+        pending = match.pending()
+        thrown = isinstance(pending, Chance) and step.words.startswith("roll:")
+        words = step.words.split()
+        if step.words == ANY:
+            words = list(pending.words) if isinstance(pending, Decision) else []
+        decided = thrown or not any(word.startswith("roll:") for word in words)
+        _require(bool(words) and decided, f"lesson {lesson.title!r} asks for what comes", match)
+        for word in words:
+            try:
+                match.play(word)
+            except IllegalWord as error:
+                raise LawBroken(f"{match.variant.name}: lesson {lesson.title!r}: {error}") from None
+            _play_lesson(match, lesson)
+            match.undo()
+
+
 def _step(match: Match, generator: random.Random) -> None:
     """Check the laws of one position and play a word at random."""
     position = match.position
@@ -56,6 +93,7 @@ def _step(match: Match, generator: random.Random) -> None:
     _check_scene(match, before.scene)
     _check_pending(match, before)
     _check_setup(match, before)
+    _check_reasons(match, before, generator)
     word = _random_word(before.pending, generator)
     _check_actions(match, before.scene, [word])
     match.play(word)
@@ -158,6 +196,34 @@ def _check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[str
         _require(bool(action.label), "every word has a label", match)
         _require(spots.issuperset(action.path), "every spot of a path exists", match)
     return [action.label for action in actions]
+
+
+def _check_reasons(match: Match, picture: _Picture, generator: random.Random) -> None:
+    """Check why nothing can be done with each man that cannot move, and with a pair of squares."""
+    position, pending = match.position, picture.pending
+    if not isinstance(position, Explaining) or isinstance(pending, Outcome):
+        return
+    words = pending.words if isinstance(pending, Decision) else ()
+    paths = {position.action(word).path for word in words}
+    starts, whole = {path[:1] for path in paths}, {path[:2] for path in paths}
+    for panel in picture.scene.panels:
+        own = [square for square, man in panel.men.items() if man.color == pending.who]
+        stuck = [(Spot(panel.name, square),) for square in own]
+        pair = *generator.choice(sorted(starts) or [()]), Spot(panel.name, _any(panel, generator))
+        for path in {*stuck, pair} - starts - whole:
+            _check_reason(match, position.why(path))
+    _check_reason(match, position.why(()))
+
+
+def _any(panel: Panel, generator: random.Random) -> str:
+    return generator.choice(list(panel.squares()))
+
+
+def _check_reason(match: Match, reason: Reason) -> None:
+    text, rule = reason
+    _require(0 < len(text) <= REASON_COLUMNS, f"a reason has 1 to {REASON_COLUMNS} columns", match)
+    known = rulebook.line_of(match.variant.rules, rule) is not None
+    _require(known, f"the rule of a reason, here {rule!r}, stands in the rules page", match)
 
 
 def _check_setup(match: Match, picture: _Picture) -> None:

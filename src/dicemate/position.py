@@ -8,16 +8,19 @@ This module imports nothing of chess, so that a menu can name the games without 
 Most of it is named tuples: they never change, and are made and imported faster than dataclasses.
 """
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import prod
-from typing import NamedTuple, Protocol, Self, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, Protocol, Self, TypeAlias, runtime_checkable
 
 from dicemate.outside import quoted
 from dicemate.scene import Scene, Spot
 from dicemate.spelling import nearest
+
+if TYPE_CHECKING:
+    from dicemate.lesson import Lesson
 
 Color: TypeAlias = bool
 """As in python-chess: True is White."""
@@ -154,6 +157,32 @@ class Position(Protocol):
         """Return the text that starts a match at the beginning of the present turn (C5)."""
 
 
+REASON_COLUMNS = 56
+"""How long a reason may be, so that it stands in one line with what it is the reason for."""
+
+
+class Reason(NamedTuple):
+    """Why something cannot be.
+
+    `text` is a clause without a full stop: "it is pinned: it shields your King". `rule` is an
+    id that stands in brackets in the rules page of the game, by which the page opens there.
+    """
+
+    text: str
+    rule: str = ""
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """A position that says why something cannot be touched. A game may do without."""
+
+    def why(self, path: tuple[Spot, ...]) -> Reason:
+        """Return why no word goes on from the spots of `path`, touched one after the other.
+
+        For no spots at all: what is pending, and the rule that it comes from.
+        """
+
+
 class Option(NamedTuple):
     """A choice before the game: one of `values` or, where given, a number in `numbers`."""
 
@@ -189,6 +218,7 @@ class Variant:
     """A game as a plugin offers it. `rules` is a page of Markdown; `dice` names the dice.
 
     `dice` is empty where there are none, and `year` is 0 where it is not known.
+    `lessons` loads those of the first-game guide.
     """
 
     name: str
@@ -200,6 +230,7 @@ class Variant:
     rules: str
     starter: Starter
     options: tuple[Option, ...] = ()
+    lessons: Callable[[], Sequence["Lesson"]] = tuple
 
     @property
     def origin(self) -> str:

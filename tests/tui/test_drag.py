@@ -55,7 +55,7 @@ async def test_a_man_let_go_where_he_cannot_be_is_put_back_with_the_reason(d10: 
         assert "e2: roll first: Space, or click the dice." in player.text
         await player.press("space")
         await player.drag("b1", "b4")
-        assert "b4: it cannot be chosen now." in player.text
+        assert "b1-b4: a knight does not move like that." in player.text
         assert "‹" not in player.text
         await player.drag("b1", "g1")  # Another man that could be touched is no place to let go.
         assert "‹" not in player.text

@@ -157,7 +157,7 @@ async def test_the_help_says_first_what_can_be_done_now(d10: Variant) -> None:
 async def test_the_help_shows_keys_bound_anew(d10: Variant) -> None:
     async with table(d10, settings=Settings(keys={"table.rules": "f7"})) as player:
         await player.press("question_mark")
-        assert "F7: the rules of this game" in player.text
+        assert "F7: the rules, at the one that matters now" in player.text
 
 
 def listed(text: str) -> list[str]:

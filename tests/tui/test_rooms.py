@@ -130,4 +130,4 @@ async def test_rules_and_help_are_at_hand_everywhere() -> None:
         await player.press("question_mark")
         assert "→: a step on" in player.text
         await player.press("escape", "f1")
-        assert "d10 Chess" in player.text
+        assert "A turn (D1)" in player.lines[2]

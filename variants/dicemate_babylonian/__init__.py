@@ -3,16 +3,26 @@
 The rules are in `position`, which imports chess and is therefore loaded with the first game.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dicemate.position import Option, Position, Variant
+
+if TYPE_CHECKING:
+    from dicemate.lesson import Lesson
 
 
 def _start(options: Mapping[str, str], setup: str | None = None) -> Position:
     from dicemate_babylonian.position import start
 
     return start(options, setup)
+
+
+def _lessons() -> Sequence["Lesson"]:
+    from dicemate_babylonian.lessons import LESSONS
+
+    return LESSONS
 
 
 VARIANT = Variant(
@@ -56,4 +66,5 @@ VARIANT = Variant(
             "Whether the board shows that a King is attacked.",
         ),
     ),
+    lessons=_lessons,
 )

@@ -11,7 +11,16 @@ import chess
 
 from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES
-from dicemate.position import Action, Color, Decision, Outcome, Pending, SetupError, roll_faces
+from dicemate.position import (
+    Action,
+    Color,
+    Decision,
+    Outcome,
+    Pending,
+    Reason,
+    SetupError,
+    roll_faces,
+)
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
 from dicemate_babylonian import effects, moves
 from dicemate_babylonian.duel import KING, Assist, Duel, Fighter, Verdict
@@ -109,6 +118,12 @@ class BabylonianPosition(NamedTuple):
     def setup(self) -> str:
         """Return the FEN of the board when the turn began; nothing else lives from turn to turn."""
         return self.start.fen(en_passant="fen")
+
+    def why(self, path: tuple[Spot, ...]) -> Reason:
+        """Return why no word goes on from `path`."""
+        from dicemate_babylonian.why import why  # Only a person who is puzzled asks.
+
+        return why(self, path)
 
     # -- a turn ----------------------------------------------------------------------------
 

@@ -3,10 +3,14 @@
 The rules are in `position`, which imports chess and is therefore loaded with the first game.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dicemate.position import Option, Position, Variant
+
+if TYPE_CHECKING:
+    from dicemate.lesson import Lesson
 
 ON_OFF = ("on", "off")
 
@@ -15,6 +19,12 @@ def _start(options: Mapping[str, str], setup: str | None = None) -> Position:
     from dicemate_d10.position import start
 
     return start(options, setup)
+
+
+def _lessons() -> Sequence["Lesson"]:
+    from dicemate_d10.lessons import LESSONS
+
+    return LESSONS
 
 
 VARIANT = Variant(
@@ -52,4 +62,5 @@ VARIANT = Variant(
             "Whether a man may be touched before the roll, and must then move if the roll lets it.",
         ),
     ),
+    lessons=_lessons,
 )

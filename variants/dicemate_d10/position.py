@@ -17,6 +17,7 @@ from dicemate.position import (
     Die,
     Outcome,
     Pending,
+    Reason,
     SetupError,
 )
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
@@ -135,6 +136,12 @@ class D10Position(NamedTuple):
         """Return the FEN, with a second field on the one more turn of D7."""
         fen = self.board.fen(en_passant="fen")
         return f"{fen} | {BARED}" if self.bared else fen
+
+    def why(self, path: tuple[Spot, ...]) -> Reason:
+        """Return why no word goes on from `path`."""
+        from dicemate_d10.why import why  # Only a person who is puzzled asks.
+
+        return why(self, path)
 
     # -- playing ---------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from chess import BB_SQUARES, Bitboard, Move, Piece, Square
 
 from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES, passed
-from dicemate.position import Action, Color, Decision, Outcome, Pending
-from dicemate.scene import Man, Scene
+from dicemate.position import Action, Color, Decision, Outcome, Pending, Reason
+from dicemate.scene import Man, Scene, Spot
 from dicemate_deadmans import setup as texts
 from dicemate_deadmans import telling
 from dicemate_deadmans.moves import STAY, rise_words, turn_words
@@ -81,6 +81,12 @@ class DeadMansPosition(NamedTuple):
     def setup(self) -> str:
         """Return ``EARTH FEN | HELL PLACEMENT en-passant | STONES``, empty fields left out."""
         return texts.write((self.before or self).worlds)
+
+    def why(self, path: tuple[Spot, ...]) -> Reason:
+        """Return why no word goes on from `path`."""
+        from dicemate_deadmans.why import why  # Only a person who is puzzled asks.
+
+        return why(self, path)
 
     def victim(self, move: Move) -> Soul | None:
         """Return the man that a move on Earth kills, if any."""

@@ -4,16 +4,26 @@ The rules are in `position`, `moves` and `setup`, which import chess and are the
 the first game.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dicemate.position import Option, Position, Variant
+
+if TYPE_CHECKING:
+    from dicemate.lesson import Lesson
 
 
 def _start(options: Mapping[str, str], setup: str | None = None) -> Position:
     from dicemate_freedom.setup import start
 
     return start(options, setup)
+
+
+def _lessons() -> Sequence["Lesson"]:
+    from dicemate_freedom.lessons import LESSONS
+
+    return LESSONS
 
 
 VARIANT = Variant(
@@ -40,4 +50,5 @@ VARIANT = Variant(
             numbers=range(960),
         ),
     ),
+    lessons=_lessons,
 )

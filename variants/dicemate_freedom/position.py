@@ -17,6 +17,7 @@ from dicemate.position import (
     Die,
     Outcome,
     Pending,
+    Reason,
 )
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
 from dicemate_freedom import telling
@@ -132,6 +133,12 @@ class FreedomPosition(NamedTuple):
         if self.free:
             fields.append(FREE)
         return " | ".join(fields)
+
+    def why(self, path: tuple[Spot, ...]) -> Reason:
+        """Return why no word goes on from `path`."""
+        from dicemate_freedom.why import why  # Only a person who is puzzled asks.
+
+        return why(self, path)
 
     # -- playing ---------------------------------------------------------------------------
 

@@ -40,7 +40,8 @@ def let_go(table: "Table", spot: Spot | None) -> None:
     if was_held and spot in table.hand.targets():
         table.touch(spot)
     elif was_held and spot not in table.hand.picked[-1:]:
+        before = table.hand.picked
         table.hand.drop()
         if spot:
-            table.refuse(spot)
+            table.refuse(spot, before)
     table.light()

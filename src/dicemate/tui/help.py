@@ -51,6 +51,13 @@ faces, one after the other: `6`, or two keys on a large die. `Enter` ends a `1` 
 could be added, `0` is the ten of a d10, and `Backspace` takes a face back before the last counts.
 """
 
+_LEARNING = """\
+# Learning a game
+
+*Learn a game* in the menu opens its lessons. Each says what to try; the dice fall as it wants, and
+nothing is saved.
+"""
+
 _REPLAY = (
     "A number and `Enter` lead to that move; so does a click on it, or on the line below the board."
 )
@@ -71,6 +78,7 @@ def page(screen: Screen[Any]) -> str:
             _DICE,
             _BOARDS,
             _CLOCKS,
+            _LEARNING,
             _binding(),
         ]
     )

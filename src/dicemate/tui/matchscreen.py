@@ -13,6 +13,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
+from dicemate import reasons
 from dicemate.position import Outcome
 from dicemate.record import Game
 from dicemate.scene import Scene, Shelf, Spot
@@ -91,10 +92,7 @@ class MatchScreen(Screen[None]):
         with Container(id="middle"):
             yield Boards()
             with Container(id="side"):
-                yield Tray()
-                yield Static(id="notes", markup=False)
-                yield MoveList()
-                yield Static(id="shelves", markup=False)
+                yield from self.compose_side()
         # In a room of their own: what lies outside the clip of a change is not rendered again.
         with Container(id="foot"):
             yield from self.compose_foot()
@@ -104,6 +102,13 @@ class MatchScreen(Screen[None]):
         yield Line(id="prompt")
         yield Line(id="entry")
         yield Line(id="keys")
+
+    def compose_side(self) -> ComposeResult:
+        """Yield what stands beside the boards."""
+        yield Tray()
+        yield Static(id="notes", markup=False)
+        yield MoveList()
+        yield Static(id="shelves", markup=False)
 
     def on_mount(self) -> None:
         """Draw for the first time."""
@@ -243,7 +248,11 @@ class MatchScreen(Screen[None]):
         self.app.push_screen(Page(text(self.game)))
 
     def action_rules(self) -> None:
-        """Show the rules over the match."""
+        """Show the rules over the match, at the one that matters now."""
         from dicemate.tui.page import Page
 
-        self.app.push_screen(Page(self.match.variant.rules))
+        self.app.push_screen(Page(self.match.variant.rules, self.rule()))
+
+    def rule(self) -> str:
+        """Return the id of the rule that matters now, if the game names it."""
+        return reasons.rule(self.match.positions[self.ply])

@@ -13,9 +13,10 @@ from dicemate.position import Variant
 from dicemate.tui import keys
 from dicemate.tui.lines import Lines
 
-RESUME, REPLAY, QUIT = "@resume", "@replay", "@quit"
-_ELSE = {RESUME: "Go on with a game", REPLAY: "Replay a game", QUIT: "Quit"}
+LEARN, RESUME, REPLAY, QUIT = "@learn", "@resume", "@replay", "@quit"
+_ELSE = {LEARN: "Learn a game", RESUME: "Go on with a game", REPLAY: "Replay a game", QUIT: "Quit"}
 _ABOUT = {
+    LEARN: "Learn a game by playing it: short lessons, one for each special rule.",
     RESUME: "Go on with a game that was left.\n\nEvery game is saved after every step.",
     REPLAY: "Walk through a saved game, roll by roll.",
     QUIT: "Leave Dicemate.",
@@ -29,6 +30,7 @@ class Menu(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "rules", "the rules of the game under the cursor", id="menu.rules"),
+        Binding("l", "learn", "learn the game under the cursor", id="menu.learn"),
         Binding("question_mark", "help", "the keys", id="menu.help"),
         Binding("q,escape", "app.quit", "leave Dicemate", id="menu.leave"),
     ]
@@ -78,6 +80,8 @@ class Menu(Screen[None]):
         name = event.name
         if name == QUIT:
             self.app.exit()
+        elif name == LEARN:
+            self._pick_guide()
         elif name in (RESUME, REPLAY):
             self._open_saved(name)
         else:
@@ -93,6 +97,31 @@ class Menu(Screen[None]):
 
         if variant:
             self.app.push_screen(NewGame(variant))
+
+    def _pick_guide(self) -> None:
+        """Ask which game to learn."""
+        from dicemate.tui.picker import Picker
+
+        variants = [plugin.variant for plugin in self.plugins.values() if plugin.variant]
+
+        def act(index: int | None) -> None:
+            if index is not None:
+                self._open_guide(variants[index])
+
+        self.app.push_screen(Picker("Learn", [variant.title for variant in variants]), act)
+
+    def action_learn(self) -> None:
+        """Teach the game under the cursor."""
+        plugin = self.plugins.get(self.query_one(Lines).name_here)
+        if plugin and plugin.variant:
+            self._open_guide(plugin.variant)
+
+    def _open_guide(self, variant: Variant) -> None:
+        from dicemate.tui.guide import Guide
+        from dicemate.tui.page import Page
+
+        lessons = variant.lessons()
+        self.app.push_screen(Guide(variant) if lessons else Page(variant.rules))
 
     def action_rules(self) -> None:
         """Show the rules of the game under the cursor."""
@@ -117,7 +146,8 @@ def _describe(variant: Variant) -> str:
     """Return what the menu says of a game."""
     return (
         f"{variant.title}\n{variant.origin}\n\n{variant.summary}\n\n"
-        f"Dice: {variant.dice or 'none'}\n\nEnter: names, rules of the house, start\nF1: the rules"
+        f"Dice: {variant.dice or 'none'}\n\nEnter: names, rules of the house, start\n"
+        "L: learn it in short lessons\nF1: the rules"
     )
 
 

@@ -168,7 +168,7 @@ def _moves(table: Table) -> dict[str, str]:
 
 def _playing(table: Table) -> Iterator[Choice]:
     """Yield what belongs to players, draws, resignation and leaving, and every move."""
-    if not table.over:
+    if table.path and not table.over:
         yield from gamemenu.ends(table)
         yield Choice("leave; the game is saved", table.leave)
     if not (table.over or table.question):

@@ -15,7 +15,16 @@ from dicemate.match import IllegalWord
 from dicemate.position import Chance, Outcome
 from dicemate.record import Game
 from dicemate.scene import Scene, Spot
-from dicemate.tui import dragging, gamemenu, geometry, handroll, keys, orientation, throws
+from dicemate.tui import (
+    dragging,
+    gamemenu,
+    geometry,
+    handroll,
+    keys,
+    orientation,
+    refusal,
+    throws,
+)
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.boards import Boards
 from dicemate.tui.choice import MORE, Choice, pages, short_list
@@ -39,7 +48,7 @@ COMPLETIONS = 8
 
 
 class Table(MatchScreen):
-    """Plays a match, and saves it after every word before the word is shown."""
+    """Plays a match, and saves it, if it is kept, after every word before the word is shown."""
 
     LIVE = True
     KEYS = (
@@ -64,17 +73,18 @@ class Table(MatchScreen):
         ),
         Binding("f3", "dice", "the dice: their seal, and how they fell", id="table.dice"),
         Binding("f4", "orient", "look at the boards another way", id="table.orient"),
-        Binding("f1", "rules", "the rules of this game", id="table.rules"),
+        Binding("f1", "rules", "the rules, at the one that matters now", id="table.rules"),
         Binding("question_mark", "help", "what can be done now, and all keys", id="table.help"),
     ]
 
-    def __init__(self, game: Game, path: Path) -> None:
-        """Play `game`, which is saved in the file `path`."""
+    def __init__(self, game: Game, path: Path | None) -> None:
+        """Play `game`, which is saved in the file `path`; one without a file is not kept."""
         super().__init__(game)
         self.path = path
         self.hand = Hand(self.match.position)
         self.hand_roll = handroll.asked(game)
         self.text = ""
+        self._told = ""  # The rule that the message comes from.
         self.question: tuple[str, list[Choice]] | None = None
         self.cursor: Spot | None = None
         self.pointed: Spot | None = None  # By the cursor or by the mouse, whichever moved last.
@@ -110,7 +120,7 @@ class Table(MatchScreen):
             self.tell(str(error))
             return
         try:
-            library.save(self.game, self.path)
+            self.keep()
         except OSError as error:
             self.match.withdraw()
             self.tell(f"Not played, since it cannot be saved: {error.strerror} ({self.path})")
@@ -175,7 +185,7 @@ class Table(MatchScreen):
         """Do something to the match that is no word, save it and show it."""
         try:
             act()
-            library.save(self.game, self.path)
+            self.keep()
         except IllegalWord as error:
             self.tell(f"{error}.".capitalize())
         except OSError as error:
@@ -183,6 +193,15 @@ class Table(MatchScreen):
             self.tell(f"Cannot save: {error.strerror} ({self.path})")
         else:
             self._changed()
+
+    def keep(self) -> None:
+        """Save the match, if it is one that is kept.
+
+        Raises:
+            OSError: it cannot be saved.
+        """
+        if self.path:
+            library.save(self.game, self.path)
 
     def _changed(self) -> None:
         """Show what has become of the match; after a throw this is when the dice have settled."""
@@ -244,10 +263,14 @@ class Table(MatchScreen):
         movable = frozenset() if picked or self.over else starts
         return Lights(self._last_move(), movable, targets, picked, self.cursor)
 
-    def tell(self, message: str) -> None:
-        """Show a message until the next key."""
-        self.message = message
+    def tell(self, message: str, rule: str = "") -> None:
+        """Show a message until the next key, and the rule that it comes from, if any."""
+        self.message, self._told = message, rule
         self._show_entry()
+
+    def rule(self) -> str:
+        """Return the rule of the message that is shown, else of what is pending."""
+        return (self.message and self._told) or super().rule()
 
     def ask(self, question: str, yes: Choice, no: str) -> None:
         """Ask a question that has to be answered before anything else."""
@@ -369,18 +392,16 @@ class Table(MatchScreen):
         """Touch a square with the hand."""
         if self.question or self.over:
             return
-        word = self.hand.touch(spot)
+        before, word = self.hand.picked, self.hand.touch(spot)
         if word:
             self.say(word)
-        if not self.hand.picked and not word:
-            self.refuse(spot)
+        elif not self.hand.picked and before != (spot,):
+            self.refuse(spot, before)
         self.light()
 
-    def refuse(self, spot: Spot) -> None:
-        """Say why a square cannot be touched."""
-        rolls = isinstance(self.match.pending(), Chance)
-        first = "roll first: Space, or click the dice" if rolls else "it cannot be chosen now"
-        self.message = f"{spot.square}: {first}."
+    def refuse(self, spot: Spot, before: tuple[Spot, ...] = ()) -> None:
+        """Say why a square cannot be touched, after those touched `before`."""
+        refusal.of_touch(self, spot, before)
 
     # -- keys ------------------------------------------------------------------------------
 
@@ -486,6 +507,8 @@ class Table(MatchScreen):
 
     def action_space(self) -> None:
         """Throw the dice, or touch the cursor's square; or type the space of a text like theirs."""
+        if self.message:  # What was refused is not meant any more.
+            self.message = self.text = ""
         spaced = f"{self.text} ".casefold()
         if self.text and any(each.casefold().startswith(spaced) for each in self._completions()):
             self.text += " "
@@ -528,8 +551,8 @@ class Table(MatchScreen):
         return {
             "roll": self.roll,
             "undo": self.undo,
-            "draw": lambda: self._draw(self._actor()),
-            "resign": lambda: self.ask_resign(self._actor()),
+            "draw": lambda: self._draw(self.actor()),
+            "resign": lambda: self.ask_resign(self.actor()),
             "rules": self.action_rules,
             "help": self.action_help,
             "leave": self.leave,
@@ -559,12 +582,12 @@ class Table(MatchScreen):
                 self.action_drop()
                 command()
             else:
-                self.tell(f"{error}.")
+                refusal.of_text(self, text, str(error))
         else:
             self.action_drop()
             self.say(word)
 
-    def _actor(self) -> bool:
+    def actor(self) -> bool:
         """Return who is asked to do something now."""
         pending = self.match.pending()
         return self.match.position.turn if isinstance(pending, Outcome) else pending.who
@@ -573,7 +596,7 @@ class Table(MatchScreen):
 
     def _draw(self, who: bool) -> None:
         claims = self.match.claims()
-        if claims and self._actor() == who:
+        if claims and self.actor() == who:
             self.settle(lambda: self.match.claim_draw(claims[0]))
         else:
             self.settle(lambda: self.match.offer_draw(who))
@@ -599,7 +622,8 @@ class Table(MatchScreen):
     def _replay(self) -> None:
         from dicemate.tui.replay import Replay
 
-        self.app.push_screen(Replay(self.game, self.path))
+        if self.path:
+            self.app.push_screen(Replay(self.game, self.path))
 
     def _rematch(self) -> None:
         """Start the same game anew, each player with the other's colour and with fresh dice."""
@@ -609,13 +633,16 @@ class Table(MatchScreen):
         except OSError as error:
             self.tell(f"Cannot save a game: {error.strerror} ({error.filename})")
             return
-        library.release(self.path)
+        if self.path:
+            library.release(self.path)
         self.game, self.match, self.path = game, game.match, path
         self._changed()
         self.said = False
 
     def on_unmount(self) -> None:
         """Let others open the game; leave no file behind where nothing was ever said."""
+        if not self.path:
+            return
         if not self.said and not self.match.words:
             library.discard(self.game, self.path)
         else:

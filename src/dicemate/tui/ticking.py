@@ -4,7 +4,6 @@ from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from dicemate import library
 from dicemate.tui.app import TooSmall
 
 if TYPE_CHECKING:
@@ -60,7 +59,7 @@ class Ticking:
         if clock and clock.thinking:
             # The words are on disk. If the last seconds cannot be, nobody is left to be told.
             with suppress(OSError):
-                library.save(self.table.game, self.table.path)
+                self.table.keep()
 
 
 def _now() -> int:

@@ -1,0 +1,143 @@
+"""What ordinary chess has against a move, in words for people.
+
+Games put their own rules before or after these; each text is the one of a
+`dicemate.position.Reason`. An empty text means that nothing hinders the move.
+"""
+
+import chess
+from chess import BB_SQUARES, Board, Square
+
+from dicemate.chessboard import pawn_steps
+
+BLOCKED = "it is blocked: it has no square to go to"
+PINNED = "it is pinned: it shields your King"
+CHECKED = "it leaves your King attacked"
+
+
+def of_man(board: Board, square: Square) -> str:
+    """Return why the side to move has nothing to move on a square."""
+    color = board.color_at(square)
+    if color is None:
+        return "no man stands there"
+    return (
+        ""
+        if color == board.turn
+        else f"that man is {name(color)}'s, it is {name(board.turn)}'s turn"
+    )
+
+
+def name(color: chess.Color) -> str:
+    """Return the name of a side."""
+    return chess.COLOR_NAMES[color].capitalize()
+
+
+def kind(board: Board, square: Square) -> str:
+    """Return what stands on a square: ``knight``."""
+    return chess.piece_name(board.piece_type_at(square) or chess.PAWN)
+
+
+def is_blocked(board: Board, square: Square) -> bool:
+    """Tell whether an own man has nowhere to go by the way it moves; castling is left out."""
+    if board.piece_type_at(square) != chess.PAWN:
+        return not board.attacks_mask(square) & ~board.occupied_co[board.turn]
+    steps = pawn_steps(board, BB_SQUARES[square], _prey(board))
+    return not any(ends for _, ends in steps)
+
+
+def _prey(board: Board) -> chess.Bitboard:
+    passed = 0 if board.ep_square is None else BB_SQUARES[board.ep_square]
+    return board.occupied_co[not board.turn] | passed
+
+
+def of_step(board: Board, start: Square, end: Square) -> str:
+    """Return why an own man cannot go to `end` by the way it moves; castling is left out."""
+    if board.occupied_co[board.turn] & BB_SQUARES[end]:
+        return "your own man stands there"
+    if board.piece_type_at(start) == chess.PAWN:
+        return _of_pawn(board, start, end)
+    if not _alone(board, start).attacks_mask(start) & BB_SQUARES[end]:
+        return f"a {kind(board, start)} does not move like that"
+    return "" if board.attacks_mask(start) & BB_SQUARES[end] else "men stand in its way"
+
+
+def _alone(board: Board, square: Square) -> Board:
+    """Return a board on which only the man of a square stands."""
+    bare = Board(None)
+    bare.set_piece_at(square, board.piece_at(square))
+    return bare
+
+
+def _of_pawn(board: Board, start: Square, end: Square) -> str:
+    if any(
+        ends & BB_SQUARES[end] for _, ends in pawn_steps(board, BB_SQUARES[start], _prey(board))
+    ):
+        return ""
+    if board.attacks_mask(start) & BB_SQUARES[end]:
+        return "a pawn goes slantwise only to take"
+    forward = (end - start) * (1 if board.turn else -1)
+    home = chess.square_rank(start) == (1 if board.turn else 6)
+    if forward == 8 or (forward == 16 and home):
+        return "a man stands in its way; a pawn takes slantwise"
+    if forward == 16:
+        return "only from its first square does a pawn go two steps"
+    return "a pawn does not move like that"
+
+
+# -- castling ----------------------------------------------------------------------------------
+
+
+def tries_castling(board: Board, start: Square, end: Square) -> bool:
+    """Tell whether a King of the side to move is led two squares along his rank, or to a rook."""
+    own_king = board.king(board.turn) == start
+    same_rank = chess.square_rank(start) == chess.square_rank(end)
+    two = abs(start - end) == 2 and not board.chess960
+    return own_king and same_rank and (two or _own_rook(board, end))
+
+
+def _own_rook(board: Board, square: Square) -> bool:
+    return board.chess960 and bool(board.rooks & board.occupied_co[board.turn] & BB_SQUARES[square])
+
+
+def of_castling(board: Board, start: Square, end: Square, attacks: bool = True) -> str:
+    """Return why castling is not possible; attacks on the King's way count if `attacks`."""
+    long = end < start
+    rooks = [rook for rook in chess.scan_forward(_rights(board)) if (rook < start) == long]
+    if not rooks:
+        return "the right to castle on that side is gone"
+    if not board.chess960 and chess.between(start, rooks[0]) & board.occupied:
+        return "no castling: men stand between King and rook"
+    if not attacks:
+        return ""
+    if board.is_check():
+        return "no castling while the King is attacked"
+    if not board.chess960:
+        return "no castling over or onto an attacked square"
+    return "no castling: a man or an attack is in the way"
+
+
+def _rights(board: Board) -> chess.Bitboard:
+    home = chess.BB_RANK_1 if board.turn else chess.BB_RANK_8
+    return board.clean_castling_rights() & home
+
+
+# -- the King's safety -----------------------------------------------------------------------
+
+
+def of_danger(board: Board, start: Square) -> str:
+    """Return why no move of a man that is not blocked leaves its own King safe."""
+    if board.king(board.turn) == start:
+        return "every square your King could go to is attacked"
+    if board.is_check():
+        return "your King is attacked, and it cannot help him"
+    return PINNED
+
+
+def of_exposure(board: Board, move: chess.Move) -> str:
+    """Return why a move that a man could make leaves its own King attacked."""
+    if board.king(board.turn) == move.from_square:
+        return "your King would be attacked there"
+    if board.is_check():
+        return "your King would still be attacked"
+    if board.is_pinned(board.turn, move.from_square):
+        return PINNED
+    return CHECKED

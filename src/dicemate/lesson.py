@@ -1,0 +1,50 @@
+"""Lessons: positions with a few words to be said, by which a game is learned.
+
+A lesson is data of its game. The dice fall as it says, and the players are told what to try
+before each word, and at the end what has happened.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+ANY = "*"
+
+
+class Step(NamedTuple):
+    """A word to be said, and the text that asks for it or tells what has happened so far.
+
+    `words` are the words that will do, with spaces between them, or `ANY`. Where dice are to be
+    thrown it is the one throw that comes: ``roll:4``.
+    """
+
+    text: str
+    words: str
+
+    def accepts(self, word: str) -> bool:
+        """Tell whether a word will do."""
+        return self.words == ANY or word in self.words.split()
+
+
+class Lesson(NamedTuple):
+    """One thing to learn: a position, the steps from there, and what is to be remembered.
+
+    `rules` are the ids, with spaces between them, of the rules that it teaches, the main one
+    first. Texts of up to 150 characters are seen whole on the smallest screen, also where two
+    boards leave them two lines.
+    """
+
+    title: str
+    rules: str
+    setup: str | None
+    steps: tuple[Step, ...]
+    told: str
+    options: Mapping[str, str] = MappingProxyType({})
+
+    def text(self, said: int) -> str:
+        """Return what is told after so many words."""
+        return self.steps[said].text if said < len(self.steps) else self.told
+
+    def throws(self) -> tuple[str, ...]:
+        """Return the throws that come, in their order."""
+        return tuple(step.words for step in self.steps if step.words.startswith("roll:"))

@@ -1,0 +1,84 @@
+"""Why not: the reason why a square cannot be touched, or a typed move not be played."""
+
+import re
+from collections.abc import Iterator
+
+from dicemate.position import Decision, Explaining, Outcome, Position, Reason
+from dicemate.scene import Panel, Spot
+
+NONE = Reason("it cannot be chosen now")
+"""What is said for a game that gives no reasons."""
+
+_SQUARES = re.compile(r"([a-z]\d+)([a-z]\d+)[a-zA-Z]?")
+_SAN = re.compile(r"([KQRBN]?)([a-z]?)(\d*?)[x-]?([a-z]\d+)(?:=?[A-Z])?[+#]?")
+_CASTLING = {"O-O": 2, "O-O-O": -2}
+
+
+def why(position: Position, path: tuple[Spot, ...]) -> Reason:
+    """Return why no word goes on from the spots of `path`; see `Explaining.why`."""
+    return position.why(path) if isinstance(position, Explaining) else NONE
+
+
+def rule(position: Position) -> str:
+    """Return the rule that what is pending comes from, if the game names it."""
+    return position.why(()).rule if isinstance(position, Explaining) else ""
+
+
+def of_text(text: str, position: Position) -> Reason | None:
+    """Return why a move that was typed cannot be played, if it is clear which move is meant.
+
+    It is clear where the text names the square of a man, where one man alone is of the kind
+    named, or where all men of that kind are hindered alike.
+    """
+    paths, touchable = _meant(text.strip(), position), _touchable(position)
+    if len(paths) > 1:
+        paths = {path[:1] for path in paths}
+    if paths & touchable:
+        return None
+    found = {why(position, path) for path in paths}
+    return found.pop() if len(found) == 1 else None
+
+
+def _touchable(position: Position) -> set[tuple[Spot, ...]]:
+    """Return every beginning of the path of a word that can be said now."""
+    pending = position.pending()
+    words = pending.words if isinstance(pending, Decision) else ()
+    paths = [position.action(word).path for word in words]
+    return {path[: length + 1] for path in paths for length in range(len(path))}
+
+
+def _meant(text: str, position: Position) -> set[tuple[Spot, ...]]:
+    """Return the paths that a text may mean, were they all possible."""
+    pending = position.pending()
+    if isinstance(pending, Outcome):
+        return set()
+    name, _, move = text.rpartition(":")
+    panels = [panel for panel in position.scene().panels if panel.name == name or not name]
+    for panel in panels[:1]:
+        for reading in (move, move[:1].upper() + move[1:]):
+            paths = set(_read(reading, panel, pending.who))
+            if paths:
+                return paths
+    return set()
+
+
+def _read(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:
+    own = {square: man.letter for square, man in panel.men.items() if man.color == who}
+    castling, squares = _CASTLING.get(move.upper().replace("0", "O")), _SQUARES.fullmatch(move)
+    if castling:
+        for king in (square for square, letter in own.items() if letter == "K"):
+            yield (
+                Spot(panel.name, king),
+                Spot(panel.name, f"{chr(ord(king[0]) + castling)}{king[1:]}"),
+            )
+    elif move in own:
+        yield (Spot(panel.name, move),)
+    elif squares and squares[1] in panel.men:
+        yield Spot(panel.name, squares[1]), Spot(panel.name, squares[2])
+    elif san := _SAN.fullmatch(move):
+        letter, file, rank, end = san.groups()
+        file = file if letter or file else end[0]
+        for square, kind in own.items():
+            fits = kind == (letter or "P") and file in ("", square[0]) and rank in ("", square[1:])
+            if fits and square != end:
+                yield Spot(panel.name, square), Spot(panel.name, end)

@@ -1,0 +1,117 @@
+"""Reasons and lessons are held to laws as well, and each of these laws can be broken."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from dicemate import plugins, rulebook
+from dicemate.laws import LawBroken, check_lessons, check_variant
+from dicemate.lesson import ANY, Lesson, Step
+from dicemate.position import Reason, Variant
+from dicemate.scene import Spot
+from laws.test_laws import Toy, _game
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_every_lesson_of_an_installed_game_can_be_played_to_its_end(name: str) -> None:
+    assert plugins.load(name).lessons()
+    check_lessons(plugins.load(name))
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_every_rule_of_a_game_is_taught_by_a_lesson(name: str) -> None:
+    variant = plugins.load(name)
+    taught = {rule for lesson in variant.lessons() for rule in lesson.rules.split()}
+    common = {"C2", "C3", "C5"}  # Draws and set-up texts, as in every game.
+    assert rulebook.rules(variant.rules) - common <= taught
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_every_text_of_a_lesson_is_short(name: str) -> None:
+    variant = plugins.load(name)
+    boards = len(variant.start().scene().panels)
+    for lesson in variant.lessons():
+        texts = [*(step.text for step in lesson.steps), lesson.told]
+        assert max(map(len, texts)) <= (150 if boards > 1 else 240), lesson.title
+
+
+class Explained(Toy):
+    reason = Reason("it is a counter", "T1")
+
+    def why(self, path: tuple[Spot, ...]) -> Reason:
+        return self.reason
+
+
+class WithoutText(Explained):
+    reason = Reason("", "T1")
+
+
+class TooLong(Explained):
+    reason = Reason("because " * 10, "T1")
+
+
+class OfNoRule(Explained):
+    reason = Reason("it is a counter", "T2")
+
+
+def _with_rules(toy: type[Toy], lessons: Sequence[Lesson] = ()) -> Variant:
+    return replace(_game(toy), rules="# Toy\n\nA counter stays (T1).", lessons=lambda: lessons)
+
+
+def test_a_game_with_sound_reasons_passes() -> None:
+    check_variant(_with_rules(Explained))
+
+
+@pytest.mark.parametrize(
+    ("toy", "law"),
+    [
+        (WithoutText, "a reason has 1 to"),
+        (TooLong, "a reason has 1 to"),
+        (OfNoRule, "the rule of a reason, here 'T2', stands in the rules page"),
+    ],
+)
+def test_a_bad_reason_is_caught(toy: type[Toy], law: str) -> None:
+    with pytest.raises(LawBroken, match=law):
+        check_variant(_with_rules(toy))
+
+
+ROLL, MOVE = Step("Roll.", "roll:1"), Step("Move.", "a1")
+
+
+def test_a_sound_lesson_passes() -> None:
+    steps = (ROLL, Step("Move.", ANY), ROLL, Step("Move.", "a1 b1"))
+    check_lessons(_with_rules(Toy, [Lesson("toy", "T1", None, steps, "Done.")]))
+
+
+@pytest.mark.parametrize(
+    ("steps", "rules", "law"),
+    [
+        ((MOVE,), "T1", "'a1' is no throw of d2"),
+        ((ROLL, ROLL), "T1", "asks for what comes"),
+        ((ROLL, Step("Move.", "c1")), "T1", "'c1' cannot be played here"),
+        ((ROLL, Step("Move.", "a1 c1")), "T1", "'c1' cannot be played here"),
+        ((Step("Roll.", ANY),), "T1", "asks for what comes"),
+        ((ROLL,), "T2", "rule T2 stands in the page"),
+    ],
+)
+def test_a_lesson_that_cannot_be_played_is_caught(
+    steps: tuple[Step, ...], rules: str, law: str
+) -> None:
+    with pytest.raises(LawBroken, match=law):
+        check_lessons(_with_rules(Toy, [Lesson("toy", rules, None, steps, "Done.")]))
+
+
+@pytest.mark.parametrize(
+    ("page", "rule", "line"),
+    [
+        ("a (D1, D2)\nb (D2)", "D2", 1),
+        ("a (D1, D2)\nb (D2)", "D1", 0),
+        ("a (D1)\n## b (D1)", "D1", 1),
+        ("a (see D1)", "D1", 0),
+        ("D1", "D1", None),
+        ("a (D11)", "D1", None),
+    ],
+)
+def test_a_rule_is_found_where_it_is_explained(page: str, rule: str, line: int | None) -> None:
+    assert rulebook.line_of(page, rule) == line

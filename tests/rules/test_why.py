@@ -1,0 +1,214 @@
+"""Why not: each game's reasons, rule by rule, and the law that they are true."""
+
+import random
+
+import chess
+import pytest
+
+from dicemate import hindrance, plugins, reasons, rulebook
+from dicemate.position import Decision, Position
+from dicemate.scene import Spot
+from helpers import match_of, play_at_random
+
+# Game, words before, what is touched, the rule, a part of the text; then set-up and options.
+CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
+    ("d10", "", "e2", "D1", "not been rolled", None, {}),
+    ("d10", "roll:3", "d1", "D1", "only king, pawn, knight or bishop", None, {}),
+    ("d10", "roll:10", "e2", "D1", "a 10 moves no pawn", None, {}),
+    ("d10", "roll:5", "a1", "C1", "blocked", None, {}),
+    ("d10", "roll:5", "e7", "C1", "Black's", None, {}),
+    ("d10", "roll:5", "e5", "C1", "no man", None, {}),
+    ("d10", "roll:5", "b1 b3", "C1", "does not move like that", None, {}),
+    ("d10", "roll:5", "b1 d2", "C1", "your own man", None, {}),
+    ("d10", "roll:5", "e2 d3", "C1", "only to take", None, {}),
+    ("d10", "roll:1", "a7", "D4", "last rank", "8/P6k/8/8/8/8/8/K7 w - - 0 1", {}),
+    ("d10", "roll:1", "a7 b8", "D4", "last rank", "1r6/P6k/8/8/8/8/8/K7 w - - 0 1", {}),
+    ("d10", "roll:3", "e1 g1", "D3", "4 or more", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", {}),
+    ("d10", "roll:4", "e1 g1", "D3", "men stand", "4k3/8/8/8/8/8/8/4KB1R w K - 0 1", {}),
+    ("d10", "roll:4", "e1 g1", "D3", "is gone", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", {}),
+    (
+        "d10",
+        "roll:4",
+        "e1 g1",
+        "D3",
+        "attacked",
+        "4k3/8/8/8/8/8/4r3/4K2R w K - 0 1",
+        {"castle_out_of_check": "off"},
+    ),
+    ("d10", "touch:b1 roll:5", "g1", "D10", "b1 was touched", None, {"touch_move": "on"}),
+    ("d10", "touch:b1c3 roll:5", "b1 a3", "D10", "b1c3", None, {"touch_move": "on"}),
+    ("freedom", "", "e2", "F2", "not been rolled", None, {}),
+    ("freedom", "roll:2", "e2", "F2", "moves a knight", None, {}),
+    ("freedom", "roll:4", "b1", "F4", "no rook can move", None, {}),
+    ("freedom", "", "e4", "F9", "to take", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
+    ("freedom", "", "e1", "F5", "neither", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
+    ("freedom", "", "a1 a2", "F5", "neither", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
+    ("freedom", "roll:2", "e2", "F1", "pinned", "4r1k1/8/8/8/8/8/4N3/1N2K3 w - - 0 1", {}),
+    ("freedom", "", "a2", "F7", "cannot help", "4r1k1/8/8/8/8/8/P7/4K3 w - - 0 1", {}),
+    ("freedom", "", "e1 e2", "F7", "attacked there", "4r1k1/8/8/8/8/8/P7/4K3 w - - 0 1", {}),
+    ("freedom", "roll:6", "e1 g1", "F3", "attacked", "3k1r2/8/8/8/8/8/8/4K2R w K - 0 1", {}),
+    ("freedom", "roll:1 offer-reroll", "b1", "F11", "accept", None, {"deema": "on"}),
+    ("freedom", "", "e2", "F12", "first position", None, {"start": "chess960"}),
+    ("babylonian", "", "e1", "C1", "blocked", None, {}),
+    ("babylonian", "", "e1 g1", "B7", "attacked square", "3k1r2/8/8/8/8/8/8/4K2R w K - 0 1", {}),
+    ("babylonian", "", "e1 g1", "B7", "while", "3kr3/8/8/8/8/8/8/4K2R w K - 0 1", {}),
+    (
+        "babylonian",
+        "",
+        "e2 a2",
+        "B7",
+        "pinned",
+        "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1",
+        {"exposure": "orthodox"},
+    ),
+    ("babylonian", "e4d5", "e1", "B1", "dice", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", {}),
+    ("babylonian", "e2e8", "e1", "B8", "dice", "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", {}),
+    ("babylonian", "e1e2", "e8", "B9", "King's attack", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", {}),
+    ("babylonian", "c4d6", "e1", "B10", "Assist", "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", {}),
+    ("babylonian", "c4d6 assist", "e1", "B11", "dice", "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", {}),
+    (
+        "babylonian",
+        "c4d6 assist roll:1,1,20",
+        "a8",
+        "B12",
+        "only to a beaten",
+        "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1",
+        {},
+    ),
+    (
+        "babylonian",
+        "c4d6 assist roll:4,2,6",
+        "e1",
+        "B13",
+        "lowest",
+        "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1",
+        {},
+    ),
+    ("deadmans", "", "earth:a1", "C1", "blocked", None, {}),
+    ("deadmans", "e4d5", "earth:e7", "M3", "in Hell", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", {}),
+    ("deadmans", "e4d5", "hell:e6", "M3", "starting", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", {}),
+    (
+        "deadmans",
+        "e4d5",
+        "hell:a7",
+        "M4",
+        "taken",
+        "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1 | 8/p7/8/8/8/8/8/8 -",
+        {},
+    ),
+    (
+        "deadmans",
+        "hell:c3d5",
+        "earth:e6",
+        "M9",
+        "no tombstone",
+        "4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 | 8/8/8/3p4/8/2N5/8/8 - | e5 h2",
+        {},
+    ),
+    (
+        "deadmans",
+        "hell:c3d5",
+        "earth:h2",
+        "M9",
+        "your own",
+        "4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 | 8/8/8/3p4/8/2N5/8/8 - | e5 h2",
+        {},
+    ),
+    (
+        "deadmans",
+        "hell:c3d5",
+        "earth:a4",
+        "M14",
+        "not save",
+        "k3r3/8/8/8/8/8/8/4K3 w - - 0 1 | 8/8/8/3p4/8/2N5/8/8 - | e4 a4",
+        {},
+    ),
+    (
+        "deadmans",
+        "",
+        "hell:h2",
+        "M14",
+        "only a rising",
+        "k3r3/8/8/8/8/8/8/4K3 w - - 0 1 | 8/8/8/3p4/8/2N5/7P/8 - | e4",
+        {},
+    ),
+    (
+        "deadmans",
+        "",
+        "hell:c3 hell:a4",
+        "M14",
+        "takes nobody",
+        "k3r3/8/8/8/8/8/8/4K3 w - - 0 1 | 8/8/8/3p4/8/2N5/8/8 - | e4",
+        {},
+    ),
+    ("deadmans", "", "earth:e2", "M2", "pinned", "k3r3/8/8/8/8/8/4N3/4K3 w - - 0 1", {}),
+    ("deadmans", "", "earth:b1 hell:c3", "M9", "one board", None, {}),
+    ("deadmans", "", "earth:a1 earth:a3", "M12", "one step", "4k3/8/8/8/8/8/8/P3K3 w - - 0 1", {}),
+    ("deadmans", "", "earth:e1 earth:g1", "M13", "gone", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", {}),
+]
+
+
+def spots(text: str) -> tuple[Spot, ...]:
+    pairs = (spot.rpartition(":") for spot in text.split())
+    return tuple(Spot(board or "board", square) for board, _, square in pairs)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[3]}-{case[2]}")
+def test_the_reason_names_its_rule(
+    case: tuple[str, str, str, str, str, str | None, dict[str, str]],
+) -> None:
+    name, words, touched, rule, text, setup, options = case
+    match = match_of(name, *words.split(), setup=setup, **options)
+    reason = reasons.why(match.position, spots(touched))
+    assert reason.rule == rule, reason
+    assert text in reason.text
+    assert rulebook.line_of(match.variant.rules, rule) is not None
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_what_is_said_to_be_blocked_or_empty_is_so_by_another_reckoning(name: str) -> None:
+    asked = 0
+    for seed in range(12):
+        match = match_of(name)
+        play_at_random(match, seed, 10 + 9 * seed)
+        asked += _ask_everywhere(match.position)
+    assert asked > 10
+
+
+def _ask_everywhere(position: Position) -> int:
+    """Ask of each own man that cannot move, and compare with python-chess's own generator."""
+    pending, asked = position.pending(), 0
+    if not isinstance(pending, Decision):
+        return 0
+    starts = {position.action(word).path[:1] for word in pending.words}
+    for panel in position.scene().panels:
+        board = chess.Board(None)
+        board.turn = pending.who
+        for square, man in panel.men.items():
+            letter = man.letter if man.color else man.letter.lower()
+            board.set_piece_at(chess.parse_square(square), chess.Piece.from_symbol(letter))
+        for square, man in panel.men.items():
+            path = (Spot(panel.name, square),)
+            if man.color == pending.who and path not in starts:
+                moves = board.generate_pseudo_legal_moves(
+                    chess.BB_SQUARES[chess.parse_square(square)]
+                )
+                said = reasons.why(position, path).text == hindrance.BLOCKED
+                assert not (said and any(moves)), (square, board)
+                asked += 1
+    return asked
+
+
+def test_a_random_pair_of_squares_is_never_called_playable_by_ordinary_chess() -> None:
+    """What `hindrance.of_step` lets pass is just what python-chess lists, castling aside."""
+    generator = random.Random(1)
+    for seed in range(30):
+        board = chess.Board()
+        for _ in range(seed * 2):
+            board.push(generator.choice(list(board.legal_moves) or [chess.Move.null()]))
+        listed = {(m.from_square, m.to_square) for m in board.generate_pseudo_legal_moves()
+                  if not board.is_castling(m)}  # fmt: skip
+        for start in chess.scan_forward(board.occupied_co[board.turn]):
+            free = {end for end in chess.SQUARES if not hindrance.of_step(board, start, end)}
+            assert free == {end for begin, end in listed if begin == start}, (board, start)
+            assert hindrance.is_blocked(board, start) == (not free)

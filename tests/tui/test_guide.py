@@ -1,0 +1,90 @@
+"""The first-game guide: every lesson is played by what a player presses."""
+
+import pytest
+
+from dicemate import library, plugins
+from dicemate.position import Chance, Decision
+from dicemate.tui.guide import Guide
+from tui.player import Player, screen
+
+
+def _guide(player: Player) -> Guide:
+    assert isinstance(player.app.screen, Guide)
+    return player.app.screen
+
+
+async def _do(player: Player, words: str) -> None:
+    """Do a step: throw, or touch the squares of a word, or take it from the short list."""
+    match = player.match
+    pending = match.pending()
+    if isinstance(pending, Chance) and words.startswith("roll:"):
+        await player.press("space")
+        return
+    assert isinstance(pending, Decision | Chance)
+    word = pending.words[0] if words == "*" and isinstance(pending, Decision) else words.split()[0]
+    action, before = match.position.action(word), len(match.words)
+    if word == "throw":
+        await player.press("space")
+        return
+    for spot in action.path:
+        await player.click(spot.square, board=spot.board)
+    if len(match.words) == before:
+        texts = [choice.text for choice in _guide(player).choices()]
+        fitting = [n for n, text in enumerate(texts, 1) if action.label in text]
+        await player.press(str(fitting[0]))
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+@pytest.mark.parametrize("name", plugins.names())
+async def test_a_guide_is_walked_from_the_menu_to_its_end(name: str, size: str) -> None:
+    variant = plugins.load(name)
+    async with screen(None, size) as player:
+        await player.click_text("Learn a game")
+        await player.press(*["down"] * plugins.names().index(name), "enter")
+        for number, lesson in enumerate(variant.lessons(), 1):
+            assert f"lesson {number} of {len(variant.lessons())}: {lesson.title}" in player.text
+            for step in lesson.steps:
+                if len(player.match.words) > lesson.steps.index(step):
+                    continue  # Space gave Freedom up and threw at once.
+                assert _told(player, step.text), player.text
+                await _do(player, step.words)
+            assert _told(player, lesson.told), player.text
+            await player.press("enter")
+        assert "chess with dice" in player.text
+    assert library.entries() == []
+
+
+def _told(player: Player, text: str) -> bool:
+    """Tell whether the whole of a text stands on the screen."""
+    region = player.app.screen.query_one("#lesson").content_region
+    rows = [row.replace("\ufe0e", "") for row in player.lines[region.y : region.bottom]]
+    shown = " ".join(row.ljust(region.right)[region.x : region.right].strip() for row in rows)
+    return " ".join(text.split()) == shown.strip()
+
+
+async def test_another_move_is_not_played_and_the_one_asked_for_is_named() -> None:
+    async with screen(Guide(plugins.load("d10"))) as player:
+        await player.press("space")
+        await player.click("d1")
+        assert "d1: this roll moves only king, pawn, knight or bishop." in player.text
+        await player.type("e4")
+        assert "e4 is possible, but here try Nf3." in player.text
+        assert player.match.words == ["roll:2"]
+        await player.press("f1")
+        assert "▌A turn (D1)" in player.text
+
+
+async def test_a_lesson_may_be_done_again_chosen_and_left() -> None:
+    async with screen(None) as player:
+        await player.press("l")  # The first game of the menu.
+        first = _guide(player)
+        await player.press("f2")
+        await player.click_text("3. ")
+        assert "lesson 3 of" in player.text
+        await player.press("u")
+        assert "There is nothing to take back." in player.text
+        await player.type("resign")
+        assert "'resign' cannot be played here" in player.text
+        await player.press("escape", "escape")
+        assert "chess with dice" in player.text
+        assert not first.is_attached

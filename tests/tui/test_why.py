@@ -1,0 +1,72 @@
+"""Why not, at the table: the reason in the prompt line, and the rules page at its place."""
+
+from dicemate import plugins
+from tui.fakegame import VARIANT
+from tui.player import table
+
+
+async def test_a_man_that_the_roll_forbids_says_so_and_F1_opens_at_the_rule() -> None:
+    async with table(
+        plugins.load("d10"), "8/P6k/8/8/8/8/8/K7 w - - 0 1", throws=["d10:1"]
+    ) as player:
+        await player.press("space")
+        await player.click("a7")
+        assert "a7: on a 1 no pawn may enter the last rank. F1: rule D4." in player.text
+        await player.press("f1")
+        assert "▌A pawn that reaches the last rank" in player.text
+        await player.press("escape")
+        assert "F1: rule D4." in player.text
+        await player.press("left", "f1")
+        assert "▌A turn (D1)" in player.text
+
+
+async def test_a_second_touch_says_why_the_man_cannot_go_there() -> None:
+    async with table(plugins.load("babylonian")) as player:
+        await player.click("b1", "b3")
+        assert "b1-b3: a knight does not move like that. F1: rule C1." in player.text
+        await player.click("b1", "b1")  # Let go again.
+        assert "White" not in player.lines[-3]
+        assert "Ann, move a man" in player.text
+
+
+async def test_keys_and_letting_go_of_a_dragged_man_say_it_too() -> None:
+    setup = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1"
+    async with table(plugins.load("deadmans"), setup) as player:
+        await player.point("e2", "earth")
+        await player.press("enter")
+        assert "e2: it is pinned: it shields your King. F1: rule M2." in player.text
+
+
+async def test_a_typed_move_that_is_clear_says_why_not() -> None:
+    async with table(plugins.load("d10"), throws=["d10:1"]) as player:
+        await player.type("Nf3")
+        assert "Nf3: roll first: Space, or click the dice. F1: rule D1." in player.text
+        await player.press("space")
+        for text in ("nf3", "g1f3", "g1"):
+            await player.type(text)
+            assert f"{text}: this roll moves only king or pawn. F1: rule D1." in player.text
+        await player.type("e5")
+        assert "e5: only from" not in player.text
+        assert "e5: a pawn does not move like that. F1: rule C1." in player.text
+        await player.type("O-O")
+        assert "O-O: castling needs a roll of 4 or more. F1: rule D3." in player.text
+        await player.type("xyz")
+        assert "'xyz' cannot be played here" in player.text
+
+
+async def test_the_page_goes_from_heading_to_heading() -> None:
+    async with table(plugins.load("d10")) as player:
+        await player.press("f1")
+        await player.press("tab")
+        assert "The King" in player.lines[2]
+        await player.press("tab", "tab", "shift+tab")
+        assert "Castling" in player.lines[2]
+
+
+async def test_a_game_without_reasons_goes_on_as_ever() -> None:
+    async with table(VARIANT) as player:
+        await player.press("space")
+        await player.click("b2", board="left")
+        assert "b2: it cannot be chosen now." in player.text
+        await player.press("f1")
+        assert "There are no rules." in player.text

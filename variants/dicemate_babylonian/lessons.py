@@ -1,0 +1,151 @@
+"""The first-game guide: a position for each special rule."""
+
+from dicemate.lesson import ANY, Lesson, Step
+
+ASSIST = "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1"
+SECOND = (
+    Step(
+        "The rook on e1 attacks the King already. Bring a second man to the attack: knight c4 "
+        "to d6.",
+        "c4d6",
+    ),
+    Step(
+        "Now both may fall upon him together: an Assist. The chances stand beside the board. "
+        "Claim it: press 1.",
+        "assist",
+    ),
+)
+
+LESSONS = (
+    Lesson(
+        "to take is to fight",
+        "B1 B2 C1",
+        "4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1",
+        (
+            Step("Attack the bishop: click the knight on e3, then d5.", "e3d5"),
+            Step(
+                "Nothing is taken yet: both men throw their dice, six sides each. The chances "
+                "stand beside the board. Press Space.",
+                "roll:5,2",
+            ),
+        ),
+        "5 beats 2: the knight has won the duel and takes the bishop. Men move as in chess; only "
+        "taking is uncertain.",
+    ),
+    Lesson(
+        "the defender may win",
+        "B2",
+        "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1",
+        (
+            Step("A pawn dares to attack a queen: e4, then d5.", "e4d5"),
+            Step("Four sides against twelve. Press Space.", "roll:3,9"),
+        ),
+        "The queen is higher: she stays and the pawn is gone. Strong men have large dice: pawn 4, "
+        "knight and bishop 6, rook 8, queen 12, King 20 sides.",
+    ),
+    Lesson(
+        "equal dice: a bounce",
+        "B3 B4",
+        "4k3/7p/8/8/8/8/8/4K2R w K - 0 1",
+        (
+            Step("Attack the pawn with the rook: h1, then h7.", "h1h7"),
+            Step("Press Space.", "roll:4,4"),
+            Step("Equal: nobody falls, nobody has moved, and the turn is over. Move Black.", ANY),
+            Step("The rook counts as not having moved. So castle: e1, then g1.", "e1g1"),
+        ),
+        "A bounce costs a turn and nothing else. The option tie has other ways: throw again, one "
+        "side wins, or both fall.",
+    ),
+    Lesson(
+        "a pawn fights as a pawn",
+        "B5",
+        "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1",
+        (
+            Step(
+                "Attack the rook on the last rank: a7, b8, and name the new man by its number.",
+                "a7b8q a7b8r a7b8b a7b8n",
+            ),
+            Step("It fights with a pawn's four sides against eight. Press Space.", "roll:4,1"),
+        ),
+        "The pawn has won, and only now becomes the man you named. En passant is a duel as well, "
+        "four sides each.",
+    ),
+    Lesson(
+        "checkmate needs no dice",
+        "B6",
+        "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
+        (Step("Black's King has no way out. Give mate: a1, then a8.", "a1a8"),),
+        "Checkmate is that of chess and wins at once, before any die. Check itself is not called: "
+        "keep your eyes open, or use the option announce_check.",
+    ),
+    Lesson(
+        "an attack on the King",
+        "B8 B7",
+        "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1",
+        (
+            Step(
+                "The rook on e2 shields your King, yet it may leave him attacked. "
+                "Go away: e2, then a2.",
+                "e2a2",
+            ),
+            Step("Black attacks the King himself: e8, then e1.", "e8e1"),
+            Step("Eight sides against the King's twenty. Press Space.", "roll:3,15"),
+            Step(
+                "The King holds, the rook falls. He may go to the square it came from: click e8, "
+                "or press the number of stay.",
+                "flee:e8 stay",
+            ),
+        ),
+        "A lone attack on a King is a duel that can win the game. You may leave him attacked; "
+        "forbidden is only a move after which he would be mated.",
+    ),
+    Lesson(
+        "the King attacks",
+        "B9",
+        "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1",
+        (
+            Step("Your King can fight too: e1, then e2.", "e1e2"),
+            Step("Twenty sides against eight. Press Space.", "roll:12,3"),
+        ),
+        "Good chances, but had he lost, the game would have been lost with him.",
+    ),
+    Lesson(
+        "an Assist",
+        "B10 B11",
+        ASSIST,
+        (*SECOND, Step("Rook and knight add their dice. Press Space.", "roll:7,5,9")),
+        "7 and 5 make 12, more than his 9: the King falls and White wins. An Assist needs a man "
+        "that attacked him before, and another that has just joined.",
+    ),
+    Lesson(
+        "the King beats them off",
+        "B12 B14 B15",
+        ASSIST,
+        (
+            *SECOND,
+            Step("This time he is lucky. Press Space.", "roll:2,3,18"),
+            Step(
+                "All attackers fall, and the King may go to the square of any of them: click e1 "
+                "or d6, or press the number of stay.",
+                "flee:e1 flee:d6 stay",
+            ),
+        ),
+        "Then Black has the usual turn. Two bare Kings are no draw: they can still fight it out.",
+    ),
+    Lesson(
+        "a man changes sides",
+        "B13",
+        ASSIST,
+        (
+            *SECOND,
+            Step("Press Space.", "roll:4,2,6"),
+            Step(
+                "4 and 2 make 6, his 6: equal. Nobody falls, but Black may win over the attacker "
+                "with the lowest number. Click d6.",
+                "convert:d6",
+            ),
+        ),
+        "The knight is Black's now, where it stands. A King is never won over. Now you know "
+        "Babylonian Chess!",
+    ),
+)

@@ -1,0 +1,90 @@
+"""Why a man cannot be touched, or not go there; each reason names its rule."""
+
+from typing import TYPE_CHECKING
+
+import chess
+from chess import Square
+
+from dicemate import hindrance
+from dicemate.chessboard import LETTERS
+from dicemate.position import Reason
+from dicemate.scene import Spot
+
+if TYPE_CHECKING:
+    from dicemate_d10.position import D10Position as Position
+
+CHESS = "C1"
+
+_SEVENTH = (1, 6)
+"""By colour: the rank from which a pawn enters the last one, counted from 0."""
+
+
+def why(position: "Position", path: tuple[Spot, ...]) -> Reason:
+    """Return why no word goes on from `path`; for none what is pending (see `Explaining`)."""
+    pending = _pending(position)
+    if not path or position.outcome or not position.face:
+        return pending
+    start, *ends = (chess.parse_square(spot.square) for spot in path)
+    castles = ends and hindrance.tries_castling(position.board, start, ends[0])
+    reason = None if castles else _of_man(position, start)
+    if ends and not reason:
+        reason = _of_end(position, start, ends[0])
+    return reason or pending
+
+
+def _pending(position: "Position") -> Reason:
+    if position.outcome:
+        return Reason("the game is over", _ENDS[position.outcome.reason])
+    if position.face:
+        return Reason(f"this roll moves a {position.face.names}", "D1")
+    if position.bared:
+        return Reason("roll the die: this is the bare King's last turn", "D7")
+    return Reason("the die has not been rolled yet", "D1")
+
+
+_ENDS = {"King taken": "D6", "King bared": "D7", "two bare Kings": "D8"}
+
+
+def _of_man(position: "Position", start: Square) -> Reason | None:
+    """Return why no man on a square can move, if so."""
+    board, face = position.board, position.face
+    if nobody := hindrance.of_man(board, start):
+        return Reason(nobody, CHESS)
+    kind = hindrance.kind(board, start)
+    assert face, "a man can be touched only after the roll"
+    if LETTERS[board.piece_type_at(start) or 0] not in face.letters:
+        text = "a 10 moves no pawn" if kind == "pawn" else f"this roll moves only {face.names}"
+        return Reason(text, "D1")
+    name = chess.SQUARE_NAMES[start]
+    if any(word.startswith(name) for word in position.words):
+        return None
+    if hindrance.is_blocked(board, start):
+        return Reason(hindrance.BLOCKED, CHESS)
+    if kind == "pawn" and not face.promotions and chess.square_rank(start) == _SEVENTH[board.turn]:
+        return Reason("on a 1 no pawn may enter the last rank", "D4")
+    return Reason(f"{position.touched[:2]} was touched, and must move", "D10")
+
+
+def _of_end(position: "Position", start: Square, end: Square) -> Reason | None:
+    """Return why a man that can move cannot go to `end`, if so."""
+    board, face = position.board, position.face
+    if hindrance.tries_castling(board, start, end):
+        return _of_castling(position, start, end)
+    if step := hindrance.of_step(board, start, end):
+        return Reason(step, CHESS)
+    last_rank = chess.square_rank(end) in (0, 7)
+    if face and not face.promotions and last_rank and hindrance.kind(board, start) == "pawn":
+        return Reason("on a 1 no pawn may enter the last rank", "D4")
+    if position.touched:
+        return Reason(f"{position.touched} was touched, and must be played", "D10")
+    return None
+
+
+def _of_castling(position: "Position", start: Square, end: Square) -> Reason | None:
+    if position.face and not position.face.castling:
+        return Reason("castling needs a roll of 4 or more", "D3")
+    if text := hindrance.of_castling(position.board, start, end, attacks=False):
+        return Reason(text, "D3")
+    if position.board.is_check() and not position.rules.castle_out_of_check:
+        return Reason("no castling while the King is attacked", "D3")
+    return Reason(f"{position.touched} was touched, and must be played", "D10")

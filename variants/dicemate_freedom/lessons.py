@@ -1,0 +1,127 @@
+"""The first-game guide: a position for each special rule."""
+
+from dicemate.lesson import ANY, Lesson, Step
+
+OPEN = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+CENTRE = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+
+LESSONS = (
+    Lesson(
+        "the die names the man",
+        "F2 F1 C1",
+        OPEN,
+        (
+            Step("Both sides have moved a pawn. Press Space, or click the die.", "roll:3"),
+            Step("A 3 names the bishop. Move one wherever you like: click f1 first.", ANY),
+        ),
+        "1 is pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king. You choose which man of that "
+        "kind, and where to. All else is chess: checkmate wins.",
+    ),
+    Lesson(
+        "nobody of that kind can move",
+        "F4",
+        None,
+        (
+            Step("This is the first move of a game. Throw.", "roll:4"),
+            Step(
+                "A rook, but the rooks are shut in. So the roll goes to the first kind that can "
+                "move: the pawns. Move one.",
+                ANY,
+            ),
+        ),
+        "The order is pawn, knight, bishop, rook, queen, king. So no turn is ever lost. Beside "
+        "the board you see how likely each kind is.",
+    ),
+    Lesson(
+        "castling",
+        "F3",
+        "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K2R w K - 0 1",
+        (
+            Step("White's King and rook have not moved yet. Throw.", "roll:4"),
+            Step("A rook. Castling counts as a rook's move: click e1, then g1.", "e1g1"),
+        ),
+        "It counts as a king's move as well: a 4 or a 6 lets you castle.",
+    ),
+    Lesson(
+        "free to take back",
+        "F6",
+        "rnbqkbnr/pp2pppp/2p5/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3",
+        (
+            Step("White throws: press Space.", "roll:1"),
+            Step("A pawn. Take: click e4, then d5.", "e4d5"),
+            Step(
+                "Black may take back at once, without a throw, with queen or pawn: d8 or c6, "
+                "then d5.",
+                "d8d5 c6d5",
+            ),
+        ),
+        "Whoever took a man on the turn before may be taken back for free, by any man that can, "
+        "where he stands now. That is a capture too, so the other side may answer it.",
+    ),
+    Lesson(
+        "free to check, free to answer",
+        "F8 F7 F9 F10",
+        CENTRE,
+        (
+            Step(
+                "A move that gives check is free. First click the pawn e4: to take is not free. "
+                "Then give check: f1, then b5.",
+                "f1b5",
+            ),
+            Step(
+                "Black is in check, so Black does not throw: every legal move is free. "
+                "Answer the check.",
+                ANY,
+            ),
+        ),
+        "Check is called for you, and the King is marked. Any kind of check is free, and any "
+        "answer to it. Taking as such is not, en passant neither.",
+    ),
+    Lesson(
+        "giving Freedom up",
+        "F5",
+        CENTRE,
+        (
+            Step(
+                "The check on b5 is free. But nobody must: press Space to throw instead.",
+                "throw",
+            ),
+            Step("Throw: press Space.", "roll:2"),
+            Step("A knight. Now the roll binds you, and the check is gone. Move a knight.", ANY),
+        ),
+        "Free move or throw: that is your choice as long as the die has not been thrown.",
+    ),
+    Lesson(
+        "Deema's rule, an option",
+        "F11",
+        None,
+        (
+            Step("With this option an opponent may offer another throw. Throw.", "roll:2"),
+            Step(
+                "White has a knight. Black would rather not: press 1, which offers a re-roll.",
+                "offer-reroll",
+            ),
+            Step("White may accept or decline. Accept: press 1.", "accept"),
+            Step("Throw again.", "roll:1"),
+            Step("This roll binds. Move a pawn.", ANY),
+            Step("In return Black's turn is free: play any legal move, no throw.", ANY),
+        ),
+        "Once a turn, after the roll and before the move. If White declines, the first roll "
+        "stands and nothing else happens. Choose it with the option deema.",
+        {"deema": "on"},
+    ),
+    Lesson(
+        "another first position, an option",
+        "F12",
+        None,
+        (
+            Step(
+                "Chess960 has 960 first positions, and here a die with 960 sides picks one. Throw.",
+                "roll:357",
+            ),
+        ),
+        "Both sides start alike, White moves first, and the King castles by taking his own rook. "
+        "A number as the option start gives just that position. Now you know the game!",
+        {"start": "chess960"},
+    ),
+)

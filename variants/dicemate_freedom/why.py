@@ -1,0 +1,114 @@
+"""Why a man cannot be touched, or not go there; each reason names its rule."""
+
+from typing import TYPE_CHECKING
+
+import chess
+from chess import Move, Square
+
+from dicemate import hindrance
+from dicemate.chessboard import MOVES
+from dicemate.position import Reason
+from dicemate.scene import Spot
+from dicemate_freedom.moves import Side
+from dicemate_freedom.telling import OFFER, THROW
+
+if TYPE_CHECKING:
+    from dicemate_freedom.position import FreedomPosition as Position
+
+CHESS = "C1"
+
+
+def why(position: "Position", path: tuple[Spot, ...]) -> Reason:
+    """Return why no word goes on from `path`; for none what is pending (see `Explaining`)."""
+    pending, side = _pending(position), position.side
+    if not path or not side or position.outcome or not position.words or position.reroll == OFFER:
+        return pending
+    start, *ends = (chess.parse_square(spot.square) for spot in path)
+    castles = ends and hindrance.tries_castling(position.board, start, ends[0])
+    reason = None if castles else _of_man(position, side, start)
+    if ends and not reason:
+        reason = _of_end(position, side, start, ends[0])
+    return reason or pending
+
+
+def _pending(position: "Position") -> Reason:
+    """Return what is pending and the rule that it comes from."""
+    if position.outcome:
+        return Reason("the game is over", "F1")
+    if not position.side:
+        return Reason("the first position has not been thrown yet", "F12")
+    if position.reroll == OFFER:
+        return Reason("first accept or decline the re-roll", "F11")
+    if position.kind:
+        return _rolled(position)
+    if not position.words:
+        return Reason("the die has not been rolled yet", "F2")
+    if position.side.check:
+        return Reason("you are in check: any legal move is free", "F7")
+    if position.free:
+        return Reason("your turn is free: any legal move", "F11")
+    return Reason("before a roll only free moves can be played", "F5")
+
+
+def _rolled(position: "Position") -> Reason:
+    name = chess.piece_name(position.kind)
+    if position.kind == position.face:
+        return Reason(f"the roll moves a {name}", "F2")
+    face = chess.piece_name(position.face)
+    return Reason(f"no {face} can move, so the roll moves a {name}", "F4")
+
+
+def _moves(side: Side) -> set[str]:
+    """Return every legal move of a side, free or not (F1)."""
+    return set(side.all_words())
+
+
+def _of_man(position: "Position", side: Side, start: Square) -> Reason | None:
+    """Return why no man on a square can move, if so."""
+    board = position.board
+    if nobody := hindrance.of_man(board, start):
+        return Reason(nobody, CHESS)
+    name = chess.SQUARE_NAMES[start]
+    if any(word.startswith(name) for word in position.words):
+        return None
+    if position.kind and board.piece_type_at(start) != position.kind:
+        return _rolled(position)
+    own = [word for word in _moves(side) if word.startswith(name)]
+    if not own:
+        return _of_stuck(side, start)
+    return _unfree(position, own)
+
+
+def _of_stuck(side: Side, start: Square) -> Reason:
+    """Return why a man has no legal move."""
+    if hindrance.is_blocked(side.board, start):
+        return Reason(hindrance.BLOCKED, CHESS)
+    return Reason(hindrance.of_danger(side.board, start), "F7" if side.check else "F1")
+
+
+def _unfree(position: "Position", words: list[str]) -> Reason:
+    """Return why legal moves are not free (F5, F9)."""
+    if position.kind:  # Castling, of a King who else stands still, needs a king or a rook.
+        return _rolled(position)
+    if THROW in position.words and any(position.board.is_capture(MOVES[word]) for word in words):
+        return Reason("to take is not free unless it retakes or checks: roll", "F9")
+    return Reason("it neither retakes nor gives check: roll to move it", "F5")
+
+
+def _of_end(position: "Position", side: Side, start: Square, end: Square) -> Reason | None:
+    """Return why a man that can move cannot go to `end`, if so."""
+    board = position.board
+    legal = [word for word in _moves(side) if _leads(word, start, end)]
+    if hindrance.tries_castling(board, start, end):
+        if not legal:
+            return Reason(hindrance.of_castling(board, start, end), "F3")
+        return _unfree(position, legal)
+    if step := hindrance.of_step(board, start, end):
+        return Reason(step, CHESS)
+    if not legal:
+        return Reason(hindrance.of_exposure(board, Move(start, end)), "F7" if side.check else "F1")
+    return _unfree(position, legal)
+
+
+def _leads(word: str, start: Square, end: Square) -> bool:
+    return word[:4] == chess.SQUARE_NAMES[start] + chess.SQUARE_NAMES[end]
