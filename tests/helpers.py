@@ -28,9 +28,9 @@ def asides_of(position: Position) -> set[str]:
     return {aside.word for aside in pending.asides}
 
 
-def play_at_random(match: Match, seed: int, words: int) -> None:
+def play_at_random(match: Match, seed: int, words: int, dice: Dice | None = None) -> None:
     """Play on, asides included, until the game ends or has as many `words`."""
-    generator, dice = random.Random(seed), Dice.seeded(str(seed))
+    generator, dice = random.Random(seed), dice or Dice.seeded(str(seed))
     while len(match.words) < words:
         pending = match.pending()
         if isinstance(pending, Outcome):

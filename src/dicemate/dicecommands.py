@@ -7,24 +7,31 @@ from dicemate.commands import BAD_INPUT, complain, print_page
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Iterable, Iterator
 
     from dicemate.record import Game
 
 
 def verify(given: "Namespace") -> None:
     """Check the dice of games; exit status 1 where some do not fit or cannot be checked yet."""
+    status = max(map(_verify, given.file))
+    if status:
+        raise SystemExit(status)
+
+
+def _verify(name: str) -> int:
+    """Tell of each game of a file whether its dice fit, and return the exit status."""
     from dicemate.outside import one_line
     from dicemate.verify import verify
 
-    games = dict(_readable(given.file))
-    verdicts = {name: verify(game) for name, game in games.items()}
-    for name, verdict in verdicts.items():
+    games = _read(name)
+    status = 0
+    for number, game in enumerate(games, 1):
+        verdict = verify(game)
+        status = max(status, not verdict.fits)
+        which = f"{name}, game {number}" if len(games) > 1 else name
         for line in verdict.lines:
-            print(one_line(f"{name}: {line}"))
-    if len(games) < len(set(given.file)):
-        raise SystemExit(BAD_INPUT)
-    raise SystemExit(not all(verdict.fits for verdict in verdicts.values()))
+            print(one_line(f"{which}: {line}"))
+    return status if games else BAD_INPUT
 
 
 def dice(given: "Namespace") -> None:
@@ -32,17 +39,16 @@ def dice(given: "Namespace") -> None:
     from dicemate import library, tally
 
     names = given.file or [str(entry.path) for entry in library.entries()]
-    games = _readable(names)
-    print_page(tally.markdown(tally.count(game.match for _, game in games)))
+    print_page(tally.markdown(tally.count(game.match for name in names for game in _read(name))))
 
 
-def _readable(names: "Iterable[str]") -> "Iterator[tuple[str, Game]]":
-    """Yield the games of files, and complain of those that cannot be read."""
+def _read(name: str) -> "list[Game]":
+    """Return the games of a file; complain of one that cannot be read, and return none."""
     from dicemate import library
     from dicemate.record import RecordError
 
-    for name in names:
-        try:
-            yield name, library.read(library.find(name))
-        except (RecordError, OSError) as error:
-            complain(error)
+    try:
+        return library.read_all(library.find(name))
+    except (RecordError, OSError) as error:
+        complain(error)
+        return []

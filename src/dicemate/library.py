@@ -134,6 +134,16 @@ def read(path: Path) -> Game:
     return record.read(_text(path), path.name)
 
 
+def read_all(path: Path) -> list[Game]:
+    """Return all games of a file of records as they stand there.
+
+    Raises:
+        RecordError: a game is no record, is cut off or breaks the rules.
+        OSError: the file cannot be read.
+    """
+    return record.read_all(_text(path), path.name)
+
+
 def load(path: Path) -> Game:
     """Return the game of a file, with the secret of its dice while it goes on.
 
@@ -263,8 +273,7 @@ def import_games(path: Path) -> list[Path]:
         RecordError: a game is no record, is cut off or breaks the rules.
         OSError: the file cannot be read, or a game cannot be written.
     """
-    path = path.expanduser()
-    games = record.read_all(_text(path), path.name)
+    games = read_all(path.expanduser())
     created: list[Path] = []
     try:
         for game in games:

@@ -1,0 +1,100 @@
+"""The commands about dice: verify, dice, and those options of play."""
+
+from pathlib import Path
+
+import pytest
+
+from cli.command import dicemate, refused
+from cli.test_cli import data
+from dicemate import record
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Chance, Decision
+from dicemate.record import Game
+from helpers import match_of
+
+__all__ = ["data"]  # A fixture: the folder of saved games.
+
+
+def text(*, moves: int = 6, over: bool = True, wrong: int | None = None) -> str:
+    """Return a record of a game with sealed dice, with another face at throw `wrong`."""
+    match = Match(match_of("d10").variant, names={WHITE: "Ann", BLACK: "Bob"})
+    game = Game(match, Dice.sealed().with_words("moon", ""))
+    for number in range(moves):
+        pending = match.pending()
+        assert isinstance(pending, Chance)
+        word = game.throw(pending)
+        if number == wrong:
+            word = "roll:8" if word != "roll:8" else "roll:9"
+        match.play(word)
+        moves_ = match.pending()
+        if isinstance(moves_, Decision):
+            match.play(moves_.words[number])
+    if over:
+        match.resign(WHITE)
+    return record.write(game)
+
+
+def write(path: Path, *texts: str) -> Path:
+    path.write_text("\n".join(texts), encoding="utf-8")
+    return path
+
+
+def test_verify_tells_of_each_file_and_of_each_game_in_it(tmp_path: Path) -> None:
+    one = write(tmp_path / "one.pgn", text())
+    two = write(tmp_path / "two.pgn", text(moves=3), text(moves=4))
+    done = dicemate("verify", one, two)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == [
+        f"{one}: fits: 6 throws",
+        f"{two}, game 1: fits: 3 throws",
+        f"{two}, game 2: fits: 4 throws",
+    ]
+
+
+def test_verify_names_the_throw_that_does_not_fit(tmp_path: Path) -> None:
+    good, bad = write(tmp_path / "good.pgn", text()), write(tmp_path / "bad.pgn", text(wrong=2))
+    done = dicemate("verify", bad, good)
+    assert done.returncode == 1
+    first, second = done.stdout.splitlines()
+    assert first.startswith(f"{bad}: throw 3, move 2: ")
+    assert "does not fit, the dice gave" in first
+    assert second == f"{good}: fits: 6 throws"
+
+
+def test_verify_waits_for_the_secret(tmp_path: Path) -> None:
+    done = dicemate("verify", write(tmp_path / "open.pgn", text(over=False)))
+    assert done.returncode == 1
+    assert "cannot be checked yet: the secret is told when the game has ended" in done.stdout
+
+
+def test_verify_goes_on_after_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    good = write(tmp_path / "good.pgn", text())
+    done = dicemate("verify", tmp_path / "none.pgn", write(tmp_path / "no.pgn", "no record"), good)
+    assert done.returncode == 2
+    assert done.stdout == f"{good}: fits: 6 throws\n"
+    missing, broken = done.stderr.splitlines()
+    assert missing.endswith("none.pgn: no such file, nor a saved game of that name")
+    assert broken == "dicemate: no.pgn: this is no game of Dicemate"
+
+
+def test_dice_of_a_file_and_of_all_saved_games(data: Path, tmp_path: Path) -> None:
+    games = data / "dicemate" / "games"
+    games.mkdir(parents=True)
+    for name in ("one", "two"):
+        write(games / f"{name}.pgn", text())
+    write(games / "broken.pgn", "no record")
+    everything, one = dicemate("dice"), dicemate("dice", games / "one.pgn")
+    assert "| d10 | Ann | 6 |" in everything.stdout
+    assert everything.stderr == "dicemate: broken.pgn: this is no game of Dicemate\n"
+    assert "| d10 | Ann | 3 |" in one.stdout
+    assert (everything.returncode, one.returncode) == (0, 0)
+
+
+def test_dice_where_none_were_thrown(data: Path) -> None:
+    assert dicemate("dice").stdout == "No dice have been thrown.\n"
+
+
+@pytest.mark.parametrize("given", [("--seed", "1", "--physical")])
+def test_dice_have_one_source(given: tuple[str, ...]) -> None:
+    assert "not allowed with argument" in refused(dicemate("play", "d10", *given))

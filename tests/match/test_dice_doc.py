@@ -1,0 +1,107 @@
+"""docs/dice.md, by itself, is enough to check a game: what it shows is run on records."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dicemate import record
+from dicemate.dice import Dice
+from dicemate.position import BLACK
+from dicemate.record import Game
+from helpers import match_of, play_at_random
+
+PAGE = (Path(__file__).parents[2] / "docs" / "dice.md").read_text(encoding="utf-8")
+WORDS = ('blue "moon" [%roll 1/6]', "Ђорђе \\ 王")
+
+
+def program(language: str) -> str:
+    """Return the program that the page has in a language."""
+    found = re.search(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
+    assert found
+    return found[1]
+
+
+def checker(language: str, folder: Path) -> list[str]:
+    """Return the command that checks a record by the page's program."""
+    if language == "python":
+        command, name = [sys.executable, "-I", "-S"], "check.py"  # Without us on its path.
+    else:
+        command, name = ["node"], "check.js"
+        if not shutil.which("node"):
+            pytest.skip("there is no node here")
+    (folder / name).write_text(program(language), encoding="utf-8")
+    return [*command, str(folder / name)]
+
+
+def played(name: str, words: int = 60) -> Game:
+    """Return a game that was played with sealed dice and has ended."""
+    game = Game(match_of(name), Dice.sealed().with_words(*WORDS))
+    play_at_random(game.match, 4, words, game.dice)
+    if not game.match.outcome:
+        game.match.resign(BLACK)
+    return game
+
+
+def check(command: list[str], game: Game, folder: Path) -> list[str]:
+    """Return the lines that a program prints of a record of `game`."""
+    path = folder / "game.pgn"
+    path.write_text(record.write(game), encoding="utf-8")
+    done = subprocess.run(
+        [*command, str(path)], capture_output=True, text=True, check=True, timeout=60
+    )
+    return done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("language", ["python", "javascript"])
+@pytest.mark.parametrize("name", ["d10", "freedom", "babylonian"])
+def test_a_stranger_can_check_a_game(language: str, name: str, tmp_path: Path) -> None:
+    command, game = checker(language, tmp_path), played(name)
+    seal, *throws = check(command, game, tmp_path)
+    assert seal.casefold() == "seal true"
+    assert {line.split()[-1] for line in throws} == {"fits"}
+    assert int(throws[-1].split()[0]) == game.match.throws() > 4
+
+
+@pytest.mark.parametrize("language", ["python", "javascript"])
+def test_a_stranger_finds_what_was_changed(language: str, tmp_path: Path) -> None:
+    command, game = checker(language, tmp_path), played("freedom")
+    game.dice = game.dice.with_secret("0" * 64)
+    seal, *throws = check(command, game, tmp_path)
+    assert seal.casefold() == "seal false"
+    assert "WRONG" in {line.split()[-1] for line in throws}
+
+
+def test_a_stranger_passes_over_throws_by_hand(tmp_path: Path) -> None:
+    game = Game(match_of("d10"), Dice.sealed(), by_hand=True)
+    game.throw_by_hand(game.match.pending(), "roll:2")  # type: ignore[arg-type]
+    game.match.play("roll:2")
+    game.match.resign(BLACK)
+    assert check(checker("python", tmp_path), game, tmp_path)[1:] == ["1 2/10 by hand"]
+
+
+def test_the_program_of_the_page_is_ten_lines_that_know_nothing_of_us() -> None:
+    code = program("python")
+    assert len([line for line in code.splitlines() if line.strip()]) <= 10
+    assert "dicemate" not in code
+
+
+@pytest.mark.skipif(
+    not all(map(shutil.which, ("bash", "openssl", "bc", "od", "sha256sum"))), reason="bare machine"
+)
+def test_the_first_throw_can_be_checked_in_a_shell(tmp_path: Path) -> None:
+    game = played("d10")
+    values = dict(zip(("WHITE_WORDS", "BLACK_WORDS"), game.dice.words, strict=True))
+    done = subprocess.run(
+        ["bash", "-c", program("sh")],
+        cwd=tmp_path,
+        env={"PATH": "/usr/local/bin:/usr/bin:/bin", "SECRET": game.dice.seed, **values},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    seal, face = done.stdout.split()[0], done.stdout.split()[-1]
+    assert (seal, f"roll:{face}") == (game.dice.seal, game.match.words[0])
