@@ -96,6 +96,12 @@ async def test_a_one_is_ended_by_a_key_and_backspace_takes_it_back(end: str) -> 
         assert player.match.words == ["roll:1"]
 
 
+async def test_who_touches_a_man_first_is_told_to_type_the_throw() -> None:
+    async with physical("d10") as player:
+        await player.click("e2")
+        assert "e2: roll first: type what your dice show." in player.text
+
+
 async def test_several_dice_are_asked_for_by_man_and_owner() -> None:
     async with physical("babylonian", "e2e4", "d7d5", "e4d5") as player:
         assert "face of Ann's pawn e4 (d4): ▏  (type 1 to 4, die 1 of 2)" in player.text

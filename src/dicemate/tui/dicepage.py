@@ -20,16 +20,19 @@ def _source(game: Game) -> Iterator[str]:
     if game.dice.kind == SEALED:
         yield from _sealed(game)
     elif game.dice.kind == SEED:
-        yield f"Every face follows from a seed: {tally.escape(game.dice.seed)}"
+        yield f"What the program throws follows from a seed: {tally.escape(game.dice.seed)}"
     else:
-        yield "Every face follows from a seed that the program drew; it stands in the record."
+        yield "What the program throws follows from a seed, which stands in the record."
     made, by_hand = game.match.throws(), len(game.thrown_by_hand())
     yield f"Throws so far: {made}, of these by hand: {by_hand}."
 
 
 def _sealed(game: Game) -> Iterator[str]:
     dice = game.dice
-    yield "Every face follows from a secret and from the players' words. The seal is its SHA-256:"
+    yield (
+        "What the program throws follows from a secret and from the players' words. The seal is "
+        "the SHA-256 of the secret:"
+    )
     yield f"    {dice.seal}"
     for color, words in zip((WHITE, BLACK), dice.words, strict=True):
         name = tally.escape(game.match.names[color])

@@ -14,7 +14,7 @@ _KIND, _WHITE, _BLACK = "the-dice", "words-of-White", "words-of-Black"
 _OPTION = Option(_KIND, (SEALED, PHYSICAL, SEED), SEALED, "")
 _WORDS = (
     "A few words of {0}'s own, if you like. The seal stands already, and the faces follow "
-    "from your words too: nobody can choose them."
+    "from your words too: nobody has chosen them."
 )
 ABOUT = {
     _KIND: "sealed: fair, and you can check them afterwards. physical: throw dice of your own, "
@@ -44,9 +44,9 @@ class DiceRows(Vertical):
     def compose(self) -> ComposeResult:
         """Yield the rows of every kind of dice; those of the kind chosen are shown."""
         yield from row("dice", Cycle(_OPTION))
+        yield Static(f"Seal {self._sealed.seal}", id="seal", markup=False)
         yield from row("words of White", field(_WHITE, "a few words of your own"))
         yield from row("words of Black", field(_BLACK, "a few words of your own"))
-        yield Static(f"Seal {self._sealed.seal}", id="seal", markup=False)
         yield from row("seed of the dice", field(SEED, ""))
 
     def on_mount(self) -> None:

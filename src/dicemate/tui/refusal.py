@@ -31,7 +31,8 @@ def _roll_first(table: "Table") -> Reason | None:
     """Return that dice are to be thrown before anything else, and how, if so."""
     if not isinstance(table.match.pending(), Chance):
         return None
-    return Reason("roll first: Space, or click the dice", reasons.rule(table.match.position))
+    how = "type what your dice show" if table.hand_roll else "Space, or click the dice"
+    return Reason(f"roll first: {how}", reasons.rule(table.match.position))
 
 
 def _say(table: "Table", what: str, reason: Reason) -> None:
