@@ -7,11 +7,13 @@ import pytest
 from cli.command import dicemate, refused
 from cli.test_cli import data
 from dicemate import record
-from dicemate.dice import Dice
+from dicemate.dice import Dice, seal_of
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game
 from helpers import match_of
+
+SECRET = "5eed" * 16
 
 __all__ = ["data"]  # A fixture: the folder of saved games.
 
@@ -19,7 +21,7 @@ __all__ = ["data"]  # A fixture: the folder of saved games.
 def text(*, moves: int = 6, over: bool = True, wrong: int | None = None) -> str:
     """Return a record of a game with sealed dice, with another face at throw `wrong`."""
     match = Match(match_of("d10").variant, names={WHITE: "Ann", BLACK: "Bob"})
-    game = Game(match, Dice.sealed().with_words("moon", ""))
+    game = Game(match, Dice("sealed", SECRET, seal_of(SECRET)).with_words("moon", ""))
     for number in range(moves):
         pending = match.pending()
         assert isinstance(pending, Chance)

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from dicemate import record
-from dicemate.dice import Dice
+from dicemate.dice import Dice, seal_of
 from dicemate.position import BLACK
 from dicemate.record import Game
 from helpers import match_of, play_at_random
 
 PAGE = (Path(__file__).parents[2] / "docs" / "dice.md").read_text(encoding="utf-8")
+SECRET = "5eed" * 16
 WORDS = ('blue "moon" [%roll 1/6]', "Ђорђе \\ 王")
 
 
@@ -39,8 +40,9 @@ def checker(language: str, folder: Path) -> list[str]:
 
 def played(name: str, words: int = 60) -> Game:
     """Return a game that was played with sealed dice and has ended."""
-    game = Game(match_of(name), Dice.sealed().with_words(*WORDS))
-    play_at_random(game.match, 4, words, game.dice)
+    dice = Dice("sealed", SECRET, seal_of(SECRET)).with_words(*WORDS)
+    game = Game(match_of(name), dice)
+    play_at_random(game.match, 4, words, dice)
     if not game.match.outcome:
         game.match.resign(BLACK)
     return game

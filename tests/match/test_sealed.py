@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicemate import library, plugins, record
-from dicemate.dice import Dice, SecretMissing
+from dicemate.dice import Dice, SecretMissing, seal_of
 from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game, RecordError
 from dicemate.verify import verify
@@ -28,9 +28,10 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "dicemate"
 
 
-def sealed(name: str = "d10", words: int = 0) -> Game:
+def sealed(name: str = "d10", words: int = 0, secret: str = "5eed" * 16) -> Game:
     """Return a game with sealed dice after so many words."""
-    game = Game(match_of(name), Dice.sealed().with_words("blue moon", 'seven "cats"'))
+    dice = Dice("sealed", secret, seal_of(secret))
+    game = Game(match_of(name), dice.with_words("blue moon", 'seven "cats"'))
     play_on(game, words)
     return game
 
@@ -134,7 +135,7 @@ def test_the_secret_goes_when_the_record_tells_it_and_comes_back_with_the_game(d
 
 
 def test_two_games_have_a_secret_each(data: Path) -> None:
-    games = [sealed(), sealed()]
+    games = [sealed(secret="1" * 64), sealed(secret="2" * 64)]
     paths = [library.create(game) for game in games]
     assert len(list((data / "secrets").iterdir())) == 2
     library.discard(games[0], paths[0])
