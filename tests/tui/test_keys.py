@@ -106,7 +106,7 @@ async def test_keys_can_change_places(d10: Variant) -> None:
         ("table.undo", "ctrl+m", "a terminal cannot tell Ctrl+M from Enter"),
         ("replay.play", "5", "'5' is for the numbers of moves"),
         ("app.palette", "p", "'p' is for typing"),
-        ("saved.leave", "enter", "Enter is bound to Select already"),
+        ("library.leave", "r", "r is bound to library.replay already"),
     ],
 )
 def test_what_cannot_be_bound_is_named_and_the_default_stays(

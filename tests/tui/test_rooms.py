@@ -31,7 +31,7 @@ async def test_a_game_that_failed_to_load_is_named_and_the_others_go_on(
         assert "broken (failed to load)" in player.text
         assert "failed to load: no reason" in " ".join(player.text.split())
         await player.press("enter")
-        assert "Go on with a game" in player.text
+        assert "Saved games" in player.text
 
 
 async def test_from_the_menu_through_the_form_to_the_table() -> None:
@@ -73,37 +73,6 @@ async def test_a_folder_that_cannot_be_written_is_told(data_folder: Path) -> Non
         await player.click_text("d10 Chess")
         await player.press("f5")
         assert "Cannot save a game:" in player.text
-
-
-async def test_a_game_is_gone_on_with() -> None:
-    game = new_game(plugins.load("d10"), None, ["d10:6"], {})
-    game.match.play("roll:6")
-    library.create(game)
-    async with screen(None) as player:
-        await player.click_text("Go on with a game")
-        assert "Ann – Bob" in player.text
-        await player.press("enter")
-        assert "Ann, move a man of any kind." in player.text
-        await player.press("u", "space")
-        assert player.match.words == ["roll:6"]  # The same face again.
-
-
-async def test_without_saved_games_the_list_says_so() -> None:
-    async with screen(None) as player:
-        await player.click_text("Replay a game")
-        assert "There is no such game yet." in player.text
-        await player.press("escape")
-        assert "Go on with a game" in player.text
-
-
-async def test_a_broken_record_is_listed_with_its_fault() -> None:
-    path = library.create(new_game(plugins.load("d10"), None, [], {}))
-    text = path.read_text()
-    path.write_text(text.replace("*", "1. Nf3 *", 2).replace('"1. Nf3 *"', '"*"'))
-    async with screen(None) as player:
-        await player.click_text("Go on with a game")
-        await player.press("enter")
-        assert "move 1: 'Nf3' cannot be played here" in player.text
 
 
 def _played() -> record.Game:

@@ -25,6 +25,8 @@ def screens() -> dict[str, tuple[type, ...]]:
 
     from dicemate.tui.app import DicemateApp
     from dicemate.tui.ask import Ask
+    from dicemate.tui.gamelist import GameList
+    from dicemate.tui.librarypage import Library
     from dicemate.tui.lines import Lines
     from dicemate.tui.menu import Menu
     from dicemate.tui.newgame import NewGame, Start
@@ -40,7 +42,7 @@ def screens() -> dict[str, tuple[type, ...]]:
         "In a replay": (Replay,),
         "In the menu": (Menu, Lines),
         "In the form before a game": (NewGame, Cycle, Start),
-        "In the list of saved games": (Saved, OptionList),
+        "Among the saved games": (Library, Saved, GameList),
         "In a list over the board": (Picker, OptionList),
         "In a question": (Ask,),
         "On a page of text": (Page,),

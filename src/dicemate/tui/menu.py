@@ -1,11 +1,12 @@
 """The menu: the games, saved games, replays."""
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Static
+from textual.worker import get_current_worker
 
 from dicemate import plugins
 from dicemate.plugins import Plugin
@@ -13,12 +14,16 @@ from dicemate.position import Variant
 from dicemate.tui import keys
 from dicemate.tui.lines import Lines
 
-LEARN, RESUME, REPLAY, QUIT = "@learn", "@resume", "@replay", "@quit"
-_ELSE = {LEARN: "Learn a game", RESUME: "Go on with a game", REPLAY: "Replay a game", QUIT: "Quit"}
+if TYPE_CHECKING:
+    from dicemate.entry import Entry
+
+GO_ON, LEARN, SAVED, QUIT = "@go on", "@learn", "@saved", "@quit"
+_ELSE = {LEARN: "Learn a game", SAVED: "Saved games", QUIT: "Quit"}
 _ABOUT = {
     LEARN: "Learn a game by playing it: short lessons, one for each special rule.",
-    RESUME: "Go on with a game that was left.\n\nEvery game is saved after every step.",
-    REPLAY: "Walk through a saved game, roll by roll.",
+    SAVED: "Go on with a game that was left, or walk through one, roll by roll.\n\n"
+    "Search and sort them, comment on them, import and export them.\n\n"
+    "Every game is saved after every step.",
     QUIT: "Leave Dicemate.",
 }
 
@@ -40,7 +45,7 @@ class Menu(Screen[None]):
     Menu {
         layout: horizontal;
         & Lines, & #about { height: 100%; border: round $primary; padding: 1; }
-        & Lines { width: 30; border: round $accent; padding: 1 0; }
+        & Lines { width: 30; border: round $accent; padding: 0; }
         & #about { width: 1fr; }
     }
     """
@@ -49,27 +54,45 @@ class Menu(Screen[None]):
         """Find the games."""
         super().__init__()
         self.plugins = {plugin.name: plugin for plugin in plugins.survey()}
+        self.left: Entry | None = None
 
     def compose(self) -> ComposeResult:
         """Yield the list and what is said of the line under the cursor."""
         games = {name: _title(plugin) for name, plugin in self.plugins.items()}
-        lines = Lines(games, _ELSE)
+        lines = Lines({GO_ON: ""}, games, _ELSE)
         lines.border_title = "Dicemate"
         yield lines
-        about = Static(self._about(next(iter(games), RESUME)), id="about", markup=False)
+        about = Static(self._about(next(iter(games), SAVED)), id="about", markup=False)
         about.border_title = "chess with dice, for two at one keyboard"
         about.border_subtitle = keys.written(self.KEYS, Menu, self.app)
         yield about
 
-    def on_mount(self) -> None:
-        """Load chess once the first frame is out: the menu does not need it, a game does."""
-        self.call_after_refresh(self.run_worker, _load_chess, thread=True)
+    def on_screen_resume(self) -> None:
+        """Look for what was left, and load chess, once the frame is out: it waits for neither."""
+        self.call_after_refresh(self.run_worker, self._load, thread=True, exit_on_error=False)
+
+    def _load(self) -> None:
+        worker, left = get_current_worker(), _left()
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self._offer, left)
+        import chess  # noqa: F401 - a game needs it, the menu does not
+
+    def _offer(self, left: "Entry | None") -> None:
+        """Offer to go on with a game, in a line that was kept free: nothing moves."""
+        self.left = left
+        players = f"{left.tags.get('White', '?')} – {left.tags.get('Black', '?')}" if left else ""
+        self.query_one(Lines).set_text(GO_ON, f"Go on: {players}" if left else "")
 
     def on_lines_reached(self, event: Lines.Reached) -> None:
         """Say what the line under the cursor is."""
-        self.query_one("#about", Static).update(self._about(event.name))
+        self._say(self._about(event.name))
+
+    def _say(self, text: str) -> None:
+        self.query_one("#about", Static).update(text)
 
     def _about(self, name: str) -> str:
+        if name == GO_ON and self.left:
+            return _describe_left(self.left)
         if name not in self.plugins:
             return _ABOUT.get(name, "")
         variant = self.plugins[name].variant
@@ -82,15 +105,35 @@ class Menu(Screen[None]):
             self.app.exit()
         elif name == LEARN:
             self._pick_guide()
-        elif name in (RESUME, REPLAY):
-            self._open_saved(name)
+        elif name == SAVED:
+            self._open_saved()
+        elif name == GO_ON:
+            self._go_on()
         else:
             self._open_form(self.plugins[name].variant)
 
-    def _open_saved(self, name: str) -> None:
-        from dicemate.tui.saved import Saved
+    def _open_saved(self) -> None:
+        from dicemate.tui.librarypage import Library
 
-        self.app.push_screen(Saved(resume=name == RESUME))
+        self.app.push_screen(Library())
+
+    def _go_on(self) -> None:
+        """Go on with the game that was left last, or say why that cannot be."""
+        from dicemate import library
+        from dicemate.record import RecordError
+        from dicemate.tui.table import Table
+
+        assert self.left
+        try:
+            game, note = library.resume(self.left.path)
+        except RecordError as error:
+            self._say(str(error))
+        except OSError as error:
+            self._say(f"{error.filename}: {error.strerror}")
+        else:
+            table = Table(game, self.left.path)
+            table.message = note
+            self.app.push_screen(table)
 
     def _open_form(self, variant: Variant | None) -> None:
         from dicemate.tui.newgame import NewGame
@@ -151,5 +194,24 @@ def _describe(variant: Variant) -> str:
     )
 
 
-def _load_chess() -> None:
-    import chess  # noqa: F401
+def _left() -> "Entry | None":
+    """Return the game that was played last and is not over."""
+    from dicemate import library
+
+    try:
+        return library.newest_unfinished()
+    except (LookupError, OSError):
+        return None
+
+
+def _describe_left(left: "Entry") -> str:
+    """Return what the menu says of a game that was left."""
+    from datetime import datetime
+
+    from dicemate import search
+
+    at = datetime.fromtimestamp(left.modified / 1e9)
+    return (
+        f"{search.title(left)}\n{search.players(left)}, move {max(left.moves, 1)}\n\n"
+        f"Last played on {at:%Y-%m-%d} at {at:%H:%M}.\n\nEnter: go on"
+    )

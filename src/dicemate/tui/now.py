@@ -44,7 +44,8 @@ def commands(screen: Screen[Any]) -> Iterator[Choice]:
     elif isinstance(screen, Menu):
         lines = screen.query_one(Lines)
         for name, text in lines.texts.items():
-            yield Choice(text, partial(lines.choose, name))
+            if text:
+                yield Choice(text, partial(lines.choose, name))
     rebound = keys.rebound(screen.app)
     for binding in _bindings(screen):
         if not (binding.id or "").endswith(_HAND):
