@@ -12,6 +12,7 @@ from dicemate.match import Match
 from dicemate.position import Die, Variant
 from dicemate.record import Game
 from dicemate.scene import Scene, Spot
+from dicemate.tui import orientation
 from dicemate.tui.choice import Choice
 from dicemate.tui.table import Table
 
@@ -72,7 +73,10 @@ class Guide(Table):
     # -- showing ---------------------------------------------------------------------------
 
     def show_players(self) -> None:
-        """Show which lesson of how many this is."""
+        """Show which lesson of how many this is, unless each player has a line of their own."""
+        super().show_players()
+        if orientation.of(self) == orientation.FACING:
+            return
         place = f"lesson {self.number + 1} of {len(self.lessons)}"
         self.title_line.show(f"{self.match.variant.title}   {place}: {self.lesson.title}")
 
