@@ -226,13 +226,18 @@ class Table(MatchScreen):
 
     def show_players(self) -> None:
         """Show who plays, whose turn it is, the clocks, and who must do what."""
+        if orientation.of(self) != orientation.FACING:
+            self.title_line.set_class(False, "-error")
+            super().show_players()
+        self._show_prompt()
+
+    def _show_prompt(self) -> None:
+        """Show who must do what; the top line, which takes longer, only where it is said there."""
         if orientation.of(self) == orientation.FACING:
             orientation.show_lines(self)
-            return
-        self.title_line.set_class(False, "-error")
-        super().show_players()
-        self.prompt_line.set_class(self.warns, "-error")
-        self.prompt_line.show(self.prompt())
+        else:
+            self.prompt_line.set_class(self.warns, "-error")
+            self.prompt_line.show(self.prompt())
 
     def _show_text(self, scene: Scene) -> None:
         own = orientation.show_taken(self, scene.shelves)
@@ -292,7 +297,7 @@ class Table(MatchScreen):
         return f"{prompt} (F2: a draw can be claimed.)" if self.match.claims() else prompt
 
     def _show_entry(self) -> None:
-        self.show_players()
+        self._show_prompt()
         self.entry_line.show(self._entry())
 
     def _entry(self) -> Content:
