@@ -4,7 +4,7 @@ State, undo, replay, saved games and the screen all derive from that list. `Matc
 one place that checks legality. Resignation, draw offers and claims (C2, C4) are the match's own.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from dicemate.clock import Clock, Control
 from dicemate.outside import quoted
@@ -75,6 +75,7 @@ class Match:
         self.names = dict(names or {WHITE: "White", BLACK: "Black"})
         self.words: list[str] = []
         self._positions = [variant.start(self.options, setup)]
+        self._keys: list[Hashable | None] = []  # Of the positions; None where no turn begins.
         self._settled: Outcome | None = None
         self._offer: Color | None = None
         self.clock = Clock(control) if control else None
@@ -214,6 +215,7 @@ class Match:
         if not self.words:
             raise IllegalWord("there is nothing to take back")
         self._positions.pop()
+        del self._keys[len(self._positions) :]
         if self.clock:
             self.clock.take_back()
         word = self.words.pop()
@@ -341,13 +343,13 @@ class Match:
 
     def _repetitions(self) -> int:
         """Return how often this position has stood at the start of a turn (C2)."""
-        key, clock = self.position.key(), self.position.clock()
-        if clock < 4:  # Too few quiet turns for the third of its kind, be they all lost ones.
+        if self.position.clock() < 4:  # Too few quiet turns for the third, be they all lost ones.
             return 1
-        return sum(
-            (self.begins_turn(index) or self._is_thrown_array(index)) and position.key() == key
-            for index, position in enumerate(self._positions)
-        )
+        # Kept, since a long match would else make all of them anew in each turn.
+        for index in range(len(self._keys), len(self._positions)):
+            begins = self.begins_turn(index) or self._is_thrown_array(index)
+            self._keys.append(self._positions[index].key() if begins else None)
+        return self._keys.count(self.position.key())
 
     def _is_thrown_array(self, index: int) -> bool:
         """Tell whether a position is an array that the first word threw: a turn begins with it."""

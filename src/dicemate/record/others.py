@@ -35,6 +35,11 @@ class Others:
         self.board = board
         self.null_moves = null_moves
 
+    @property
+    def stopped(self) -> bool:
+        """Whether nothing more is shown."""
+        return self.board is None
+
     def follow(self, turn: range) -> Step:
         """Return what is shown of the turn with the words of these indexes."""
         if self.board is None:

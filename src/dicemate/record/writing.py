@@ -114,6 +114,8 @@ def _movetext(game: Game, others: "Others") -> Iterator[str]:
     follows = False  # Whether the last token was White's move, so that Black's needs no number.
     yield from (f"{{{comment}}}" for comment in _comment(game, 0))
     for turn in _turns(game.match):
+        if others.stopped:  # Numbers are for people, and for the list of games.
+            yield f"{number}{'...' if black else '.'}"
         for move, comments in _turn(game, turn, others.follow(turn), thrown):
             yield from (f"{{{comment}}}" for comment in comments)
             follows = follows and not comments
