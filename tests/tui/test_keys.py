@@ -186,3 +186,15 @@ async def test_the_palette_of_the_menu_and_of_a_page() -> None:
         assert "Freedom Dice Chess · a new game" in player.text
         await player.press("escape", "f1", "ctrl+p", *"close", "enter")
         assert "chess with dice" in player.text
+
+
+async def test_what_is_told_names_the_keys_as_they_are_bound(d10: Variant) -> None:
+    bound = Settings(keys={"table.roll": "f12", "page.close": "f8", "table.game": "f9"})
+    async with table(d10, "4k3/8/8/8/8/8/3P4/K7 w - - 100 90", settings=bound) as player:
+        assert "(F9: a draw can be claimed.)" in player.text
+        await player.click("d2")
+        assert "d2: roll first: F12, or click the dice." in player.text
+        await player.press("f1")
+        assert "F8 back" in player.text
+        await player.press("f8")
+        assert "F12 roll" in player.text

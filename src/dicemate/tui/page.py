@@ -10,10 +10,13 @@ from textual.widgets import Markdown, Static
 from textual.widgets.markdown import MarkdownBlock
 
 from dicemate import rulebook
+from dicemate.tui import keys
 
 
 class Page(ModalScreen[None]):
     """Shows Markdown to read; Escape closes it."""
+
+    KEYS = "arrows, Page Up, Page Down scroll · {next} next heading · {close} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,f1,question_mark", "dismiss", "close the page", id="page.close"),
@@ -46,7 +49,7 @@ class Page(ModalScreen[None]):
         """Yield the page and how to leave it."""
         with VerticalScroll():
             yield Markdown()
-        yield Static("arrows, Page Up, Page Down scroll · Tab next heading · Esc back", id="foot")
+        yield Static(keys.written(self.KEYS, Page, self.app), id="foot", markup=False)
 
     async def on_mount(self) -> None:
         """Let the arrow keys scroll, and go to the rule once all is there: no key comes before."""

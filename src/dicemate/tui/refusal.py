@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from dicemate import reasons
 from dicemate.position import Chance, Reason
 from dicemate.scene import Spot
+from dicemate.tui import keys
 
 if TYPE_CHECKING:
     from dicemate.tui.table import Table
@@ -31,12 +32,14 @@ def _roll_first(table: "Table") -> Reason | None:
     """Return that dice are to be thrown before anything else, and how, if so."""
     if not isinstance(table.match.pending(), Chance):
         return None
-    how = "type what your dice show" if table.hand_roll else "Space, or click the dice"
+    throw = keys.written("{roll}, or click the dice", type(table), table.app)
+    how = "type what your dice show" if table.hand_roll else throw
     return Reason(f"roll first: {how}", reasons.rule(table.match.position))
 
 
 def _say(table: "Table", what: str, reason: Reason) -> None:
-    tail = f" F1: rule {reason.rule}." if reason.rule else ""
+    rules = keys.written("{rules}", type(table), table.app)
+    tail = f" {rules}: rule {reason.rule}." if reason.rule else ""
     table.tell(f"{what}: {reason.text}.{tail}", reason.rule)
 
 

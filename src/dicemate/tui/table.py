@@ -294,7 +294,8 @@ class Table(MatchScreen):
         prompt = super().prompt()
         if self.match.offer is not None:
             return f"{self.match.names[self.match.offer]} offers a draw. {prompt}"
-        return f"{prompt} (F2: a draw can be claimed.)" if self.match.claims() else prompt
+        claim = keys.written(" ({game}: a draw can be claimed.)", Table, self.app)
+        return f"{prompt}{claim}" if self.match.claims() else prompt
 
     def _show_entry(self) -> None:
         self._show_prompt()
