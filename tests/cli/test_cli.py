@@ -97,6 +97,11 @@ def test_rules_are_printed_as_they_are_into_a_pipe(name: str) -> None:
     assert done.stdout == plugins.load(name).rules + "\n"
 
 
+def test_a_guide_needs_a_game_that_is_installed_and_a_terminal() -> None:
+    assert "there is no game 'd11'; did you mean d10" in refused(dicemate("learn", "d11"))
+    assert "this needs a terminal" in refused(dicemate("learn", "d10"))
+
+
 def test_games_are_listed_the_broken_ones_with_their_fault(data: Path) -> None:
     os.utime(saved(data, "old", "roll:7"), (1, 1))
     over = saved(data, "over", "roll:4", "e1e2", setup="4k3/8/8/8/8/8/4r3/4K3 w - - 0 1")
