@@ -55,7 +55,12 @@ def _switch(summary: str, *, default: bool) -> bool:
 class Settings:
     """The settings, each with its default. `keys` binds other keys, by the id of what they do."""
 
-    men: str = _one_of("how the men look", "drawn", "glyphs", "letters")
+    men: str = _one_of(
+        "how the men look; drawings need squares of 6x3 cells, smaller ones show glyphs",
+        "drawn",
+        "glyphs",
+        "letters",
+    )
     board: str = _one_of(
         "the colours of the board", "wood", "grey", "blue", "green", "contrast", "terminal"
     )

@@ -119,10 +119,14 @@ def _key(letter: str) -> str:
 async def screen(
     first: Screen[None] | None, size: str = "80x24", **app_given: Any
 ) -> AsyncIterator[Player]:
-    """Sit at the menu, or at another screen; `app_given` may hold `settings` and `faults`."""
+    """Sit at the menu, or at another screen.
+
+    `app_given` may hold `settings` and `faults`, and `toasts`, which lets notifications be seen.
+    """
     columns, rows = map(int, size.split("x"))
+    toasts = app_given.pop("toasts", False)
     app = DicemateApp(first, **app_given)
-    async with app.run_test(size=(columns, rows)) as pilot:
+    async with app.run_test(size=(columns, rows), notifications=toasts) as pilot:
         player = Player(app, pilot)
         await player.wait()
         yield player
@@ -150,15 +154,18 @@ def new_game(variant: Variant, setup: str | None, throws: Sequence[str], options
     return Game(match, dice(*throws))
 
 
+_APP = ("settings", "faults", "toasts")
+
+
 @asynccontextmanager
 async def table(variant: Variant, setup: str | None = None, **given: Any) -> AsyncIterator[Player]:
     """Sit at the table of a new game.
 
-    `given` may hold the players' `settings`, the terminal's `size`, the first `throws` of the
-    dice, `control` and `takebacks` as a match has them; the rest are options.
+    `given` may hold what `screen` takes, the terminal's `size`, the first `throws` of the dice,
+    `control` and `takebacks` as a match has them; the rest are options.
     """
     size, throws = given.pop("size", "80x24"), given.pop("throws", ())
-    settings = given.pop("settings", None)
+    app_given = {name: given.pop(name) for name in _APP if name in given}
     game = new_game(variant, setup, throws, given)
-    async with screen(Table(game, library.create(game)), size, settings=settings) as player:
+    async with screen(Table(game, library.create(game)), size, **app_given) as player:
         yield player

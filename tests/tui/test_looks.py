@@ -61,18 +61,6 @@ async def test_men_are_drawn_only_where_that_is_wanted(men: str) -> None:
         assert ("♞" in player.text) == (men == "glyphs")
 
 
-async def test_another_palette_and_theme_show_when_the_page_above_is_left() -> None:
-    async with table(plugins.load("d10"), size="120x40") as player:
-        boards = player.app.screen.query_one(Boards)
-        before = boards.get_component_styles("boards--light").background
-        await player.press("f1")
-        player.app.set(Settings(board="blue", theme="nord", size="4x2"))
-        await player.press("escape")
-        assert boards.get_component_styles("boards--light").background != before
-        assert player.app.theme == "nord"
-        assert boards.region_of(Spot("board", "a1")).width == 4
-
-
 def test_every_theme_of_the_settings_is_one_of_textuals_or_ours() -> None:
     known = DicemateApp().available_themes
     assert {textuals(name) for name in THEMES} == set(known)
@@ -101,3 +89,28 @@ def test_what_a_terminal_cannot_do_is_done_otherwise(
 )
 def test_ascii_takes_as_many_columns_as_what_it_stands_for(character: str, ascii_: str) -> None:
     assert alike(character) == ascii_
+
+
+@pytest.mark.parametrize("spacing", ["compact", "roomy"])
+async def test_roomy_spacing_takes_only_what_is_left_over(spacing: str) -> None:
+    settings = Settings(spacing=spacing)
+    async with table(plugins.load("d10"), settings=settings) as player:
+        assert ("♜" in player.lines[1]) == (spacing == "compact")
+        width = player.app.screen.query_one(Boards).region_of(Spot("board", "a1")).width
+        assert width == 4
+    async with table(plugins.load("deadmans"), settings=settings) as player:
+        assert "EARTH" in player.lines[1]  # Two boards and the text need every row.
+
+
+@pytest.mark.parametrize("bell", [True, False])
+async def test_the_bell_rings_when_the_other_player_has_to_act(
+    bell: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rung: list[int] = []
+    async with table(plugins.load("deadmans"), settings=Settings(bell=bell)) as player:
+        monkeypatch.setattr(player.app, "bell", lambda: rung.append(len(player.match.words)))
+        await player.type("e4")
+        await player.type("d5")
+        await player.type("exd5")  # Now Black places his dead pawn, and is on turn then.
+        await player.click("a7", board="hell")
+    assert rung == ([1, 2, 3] if bell else [])

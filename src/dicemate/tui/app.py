@@ -45,6 +45,11 @@ class DicemateApp(App[None]):
         looks: What they come to in this terminal.
     """
 
+    # At the top, as what is asked of the players stands at the bottom.
+    CSS = """
+    ToastRack { dock: top; align: right top; margin: 0; }
+    Toast { width: 44; max-width: 55%; margin: 0; padding: 0 1; }
+    """
     TITLE = "Dicemate"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -100,7 +105,7 @@ class DicemateApp(App[None]):
         if self.rebound:
             self.set_keymap(self.rebound)
         for fault in self.faults:
-            self.notify(fault, title="Settings", severity="warning", markup=False)
+            self.notify(fault, title="Settings", severity="warning", timeout=15, markup=False)
 
     def _read_keys(self) -> Mapping[str, str]:
         """Return the keys that the players have set, as far as they can be used."""

@@ -19,6 +19,7 @@ def choices(table: "Table") -> list[Choice]:
         *_dice(table),
         *([] if table.over else ends(table)),
         *orientation.choices(table),
+        Choice("Settings", table.action_settings),
         Choice("Leave (the game is saved)", table.leave),
     ]
 

@@ -35,6 +35,7 @@ def screens() -> dict[str, tuple[type, ...]]:
     from dicemate.tui.replay import Replay
     from dicemate.tui.rows import Cycle
     from dicemate.tui.saved import Saved
+    from dicemate.tui.settingspage import SettingsPage
     from dicemate.tui.table import Table
 
     return {
@@ -43,6 +44,7 @@ def screens() -> dict[str, tuple[type, ...]]:
         "In the menu": (Menu, Lines),
         "In the form before a game": (NewGame, Cycle, Start),
         "Among the saved games": (Library, Saved, GameList),
+        "In the settings": (SettingsPage, Cycle),
         "In a list over the board": (Picker, OptionList),
         "In a question": (Ask,),
         "On a page of text": (Page,),

@@ -11,12 +11,16 @@ FEW = 16
 
 
 class Looks(NamedTuple):
-    """How all looks: `men` are drawn, glyphs or letters, `cap` the largest squares in cells."""
+    """How all looks: `men` are drawn, glyphs or letters, `cap` the largest squares in cells.
+
+    `roomy` asks for empty lines where there is room, `coloured` tells whether there are colours.
+    """
 
     men: str
     board: str
     theme: str
     cap: tuple[int, int]
+    roomy: bool
     coloured: bool
 
 
@@ -27,7 +31,12 @@ def looks(settings: Settings, terminal: Terminal) -> Looks:
     theme = "terminal" if few and not settings.theme.startswith("terminal") else settings.theme
     width, height = map(int, settings.size.split("x"))
     return Looks(
-        _men(settings.men, board, terminal), board, theme, (width, height), terminal.colours > 0
+        men=_men(settings.men, board, terminal),
+        board=board,
+        theme=theme,
+        cap=(width, height),
+        roomy=settings.spacing == "roomy",
+        coloured=terminal.colours > 0,
     )
 
 

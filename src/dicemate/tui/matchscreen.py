@@ -30,6 +30,8 @@ FRAME = 4
 """Rows that the lines above and below the boards take up."""
 
 
+AIR = 2
+"""Rows and columns that are left empty in roomy spacing."""
 ROOMY = 6
 """Rows below the boards from which on the text need not be squeezed into lines."""
 
@@ -63,6 +65,9 @@ class MatchScreen(Screen[None]):
         & #title.-error, & #prompt.-error { color: $text-error; }
         & #entry { padding: 0 1; }
         & #keys { color: $text-muted; padding: 0 1; }
+        &.-roomy #title { height: 2; padding: 0 1 1 1; }
+        &.-roomy #foot { height: 4; padding: 1 0 0 0; }
+        &.-roomy #side { padding: 0 0 0 4; }
         &.-below #middle { layout: vertical; }
         &.-below #side { layout: horizontal; height: 1fr; width: 100%; padding: 0; }
         &.-below #side > * { width: 1fr; height: 100%; margin: 0 1 0 0; }
@@ -153,9 +158,13 @@ class MatchScreen(Screen[None]):
 
     def _arrange(self) -> None:
         panels = self._scene().panels
-        room = self.size.width - 2, self.size.height - FRAME
-        layout = geometry.choose(panels, *room, self.looks.cap)
-        rows_left = self.size.height - FRAME - geometry.boards_size(panels, layout)[1]
+        columns, rows, cap = self.size.width - 2, self.size.height - FRAME, self.looks.cap
+        layout = geometry.choose(panels, columns, rows, cap)
+        rows_left = rows - geometry.boards_size(panels, layout)[1]
+        # Air is only what is left over: neither squares nor text give way for it.
+        roomy = self.looks.roomy and (not layout.below or rows_left >= ROOMY + AIR)
+        airy = geometry.choose(panels, columns - AIR, rows - AIR, cap)
+        self.set_class(roomy and airy == layout, "-roomy")
         self.set_class(layout.below, "-below")
         self.set_class(layout.below and rows_left < ROOMY, "-compact")
         self.boards.lay_out(layout)
@@ -246,6 +255,12 @@ class MatchScreen(Screen[None]):
         from dicemate.tui.page import Page
 
         self.app.push_screen(Page(text(self.game)))
+
+    def action_settings(self) -> None:
+        """Open the settings; what they change is shown when they are left."""
+        from dicemate.tui.settingspage import SettingsPage
+
+        self.app.push_screen(SettingsPage())
 
     def action_rules(self) -> None:
         """Show the rules over the match, at the one that matters now."""

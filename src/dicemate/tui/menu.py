@@ -1,4 +1,4 @@
-"""The menu: the games, saved games, replays."""
+"""The menu: the games, saved games, replays, settings."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -17,13 +17,16 @@ from dicemate.tui.lines import Lines
 if TYPE_CHECKING:
     from dicemate.entry import Entry
 
-GO_ON, LEARN, SAVED, QUIT = "@go on", "@learn", "@saved", "@quit"
-_ELSE = {LEARN: "Learn a game", SAVED: "Saved games", QUIT: "Quit"}
+GO_ON, LEARN, SAVED = "@go on", "@learn", "@saved"
+SETTINGS, QUIT = "@settings", "@quit"
+_ELSE = {LEARN: "Learn a game", SAVED: "Saved games", SETTINGS: "Settings", QUIT: "Quit"}
 _ABOUT = {
     LEARN: "Learn a game by playing it: short lessons, one for each special rule.",
     SAVED: "Go on with a game that was left, or walk through one, roll by roll.\n\n"
     "Search and sort them, comment on them, import and export them.\n\n"
     "Every game is saved after every step.",
+    SETTINGS: "How the men, the board and all else look; sound, dice that tumble.\n\n"
+    "Kept in a file for all games.",
     QUIT: "Leave Dicemate.",
 }
 
@@ -109,6 +112,8 @@ class Menu(Screen[None]):
             self._open_saved()
         elif name == GO_ON:
             self._go_on()
+        elif name == SETTINGS:
+            self._open_settings()
         else:
             self._open_form(self.plugins[name].variant)
 
@@ -134,6 +139,11 @@ class Menu(Screen[None]):
             table = Table(game, self.left.path)
             table.message = note
             self.app.push_screen(table)
+
+    def _open_settings(self) -> None:
+        from dicemate.tui.settingspage import SettingsPage
+
+        self.app.push_screen(SettingsPage())
 
     def _open_form(self, variant: Variant | None) -> None:
         from dicemate.tui.newgame import NewGame

@@ -46,6 +46,7 @@ class Start(Static, can_focus=True):
     DEFAULT_CSS = """
     Start { width: auto; padding: 0 2; background: $success-muted; margin: 1 0 0 26; }
     Start:focus { background: $success; color: $text; text-style: bold; }
+    Start:focus:nocolor { text-style: reverse; }
     """
 
     class Pressed(Message):

@@ -23,10 +23,16 @@ class Cycle(Static, can_focus=True):
     DEFAULT_CSS = """
     Cycle { width: 1fr; height: 1; padding: 0 1; background: $surface; }
     Cycle:focus { background: $primary; color: $text; text-style: bold; }
+    Cycle:focus:nocolor { text-style: reverse; }
     """
 
     class Turned(Message):
         """There is another value."""
+
+        def __init__(self, cycle: "Cycle") -> None:
+            """Name the row."""
+            super().__init__()
+            self.cycle = cycle
 
     def __init__(self, option: Option) -> None:
         """Offer the values of an option."""
@@ -43,7 +49,7 @@ class Cycle(Static, can_focus=True):
         values = self.option.values
         self.value = values[(values.index(self.value) + step) % len(values)]
         self.refresh()
-        self.post_message(self.Turned())
+        self.post_message(self.Turned(self))
 
     def on_click(self) -> None:
         """Go to the next value."""

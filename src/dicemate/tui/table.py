@@ -92,6 +92,7 @@ class Table(MatchScreen):
         self.held = False  # Whether the man that was touched last is being dragged.
         self.said = bool(self.match.words)
         self._lit = Lights()
+        self._asked = self.actor()
         self._standing = ""
         self.ticking = Ticking(self)
 
@@ -213,6 +214,15 @@ class Table(MatchScreen):
         self.text = self.message = ""
         self.question, self.held, self.part = None, False, 0
         self.show_words_changed()
+        self._ring()
+
+    def _ring(self) -> None:
+        """Ring the bell, where it is wanted, when the other player has to act."""
+        asked, self._asked = self._asked, self.actor()
+        app = self.app
+        assert isinstance(app, DicemateApp)
+        if app.settings.bell and asked != self._asked and not self.over:
+            app.bell()
 
     # -- showing ---------------------------------------------------------------------------
 

@@ -1,0 +1,86 @@
+"""The settings page: a change shows at once and is in the file; the next start reads it."""
+
+from pathlib import Path
+
+import pytest
+
+from dicemate import plugins, settings
+from dicemate.scene import Spot
+from dicemate.settings import Settings
+from dicemate.tui.boards import Boards
+from dicemate.tui.settingspage import SettingsPage
+from tui.player import Player, screen, table
+
+
+async def to_row(player: Player, name: str) -> None:
+    """Go down to a row."""
+    while f"{name}:" not in player.text:
+        await player.press("down")
+
+
+async def test_from_the_menu_a_change_shows_at_once_and_is_written(config_folder: Path) -> None:
+    async with screen(None) as player:
+        await player.click_text("Settings")
+        assert "Written to this file" in player.text
+        await player.wait()
+        assert "▀" in player.text  # The small board has drawn men.
+        await player.press("right")
+        assert "♞" in player.text
+        await player.press("space")
+        assert "‹ letters ›" in player.text
+        assert "♞" not in player.text
+        await to_row(player, "bell")
+        await player.click_text("‹ off")
+        await player.press("escape")
+        assert "Quit" in player.text
+    found, faults = settings.load()
+    assert (found, faults) == (Settings(men="letters", bell=True), [])
+
+
+async def test_from_the_table_everything_looks_otherwise_when_the_page_is_left() -> None:
+    async with table(plugins.load("d10"), size="120x40") as player:
+        boards = player.app.screen.query_one(Boards)
+        before = boards.get_component_styles("boards--light").background
+        await player.press("f2")
+        await player.click_text("Settings")
+        await to_row(player, "board")
+        await player.press("left", "left", "left")  # wood, terminal, contrast, green
+        await to_row(player, "theme")
+        await player.press("right")
+        await to_row(player, "size")
+        await player.press("left", "left")
+        await player.press("escape")
+        assert boards.get_component_styles("boards--light").background != before
+        assert player.app.theme == "contrast"
+        assert boards.region_of(Spot("board", "a1")).width == 4
+        assert "♞" in player.text
+        await player.press("space")
+        assert len(player.match.words) == 1
+
+
+async def test_a_file_that_cannot_be_written_is_told_in_a_line(config_folder: Path) -> None:
+    config_folder.write_text("a file where the folder should be")
+    async with screen(SettingsPage()) as player:
+        await player.press("right")
+        assert "not written" in player.text
+        assert "‹ glyphs ›" in player.text
+
+
+async def test_what_is_wrong_in_the_file_is_named_at_the_start_and_hides_no_prompt(
+    config_folder: Path,
+) -> None:
+    config_folder.mkdir()
+    (config_folder / "settings.toml").write_text('men = "emoji"')
+    found, faults = settings.load()
+    game = table(plugins.load("d10"), settings=found, faults=faults, toasts=True)
+    async with game as player:
+        assert "men cannot be" in player.text
+        assert player.lines[-3].strip() == "Ann, roll the die."
+
+
+@pytest.mark.parametrize("size", ["80x24", "200x60"])
+async def test_every_setting_and_its_small_board_can_be_seen(size: str) -> None:
+    async with screen(SettingsPage(), size) as player:
+        for setting in settings.offered():
+            assert any(line.split()[:1] == [setting.name] for line in player.lines)
+        assert any("a" in line.split() and "d" in line.split() for line in player.lines)
