@@ -49,10 +49,14 @@ async def test_from_the_table_everything_looks_otherwise_when_the_page_is_left()
         await player.press("right")
         await to_row(player, "size")
         await player.press("left", "left")
+        await to_row(player, "orientation")
+        await player.press("right", "right")
         await player.press("escape")
         assert boards.get_component_styles("boards--light").background != before
         assert player.app.theme == "contrast"
         assert boards.region_of(Spot("board", "a1")).width == 4
+        assert "Bob (Black)" in player.lines[0]  # Face to face each player has an own line.
+        assert "Ann (White)" not in player.lines[0]
         assert "♞" in player.text
         await player.press("space")
         assert len(player.match.words) == 1

@@ -20,7 +20,6 @@ from dicemate.scene import Scene, Shelf, Spot
 from dicemate.tui import dicerow, geometry, keys, plates, throws, wording
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.boards import Boards
-from dicemate.tui.looks import Looks
 from dicemate.tui.movelist import MoveList
 from dicemate.tui.script import script
 from dicemate.tui.square import Lights
@@ -130,22 +129,21 @@ class MatchScreen(Screen[None]):
 
     def _dress(self) -> None:
         """Take the looks that are wanted now."""
-        self.looks = self._wanted()
+        self.settings, self.looks = self._app().settings, self._app().looks
         self.script = script(self.looks.men, coloured=self.looks.coloured)
         self.boards.dress(self.script, drawn=self.looks.men == "drawn")
         self.tray.dress(self.script)
         self._arrange()
 
-    def _wanted(self) -> Looks:
-        app = self.app
-        assert isinstance(app, DicemateApp)
-        return app.looks
+    def _app(self) -> DicemateApp:
+        assert isinstance(self.app, DicemateApp)
+        return self.app
 
     def on_screen_resume(self) -> None:
-        """Change the looks where they were set otherwise on a page above this one."""
-        if self.is_mounted and self.looks != self._wanted():
+        """Obey settings that were changed on a page above this screen."""
+        if self.is_mounted and self.settings != self._app().settings:
             self._dress()
-            self._show_text(self._scene())
+            self.show_ply()
             self.boards.draw()
 
     def on_resize(self, event: events.Resize) -> None:
