@@ -88,15 +88,19 @@ def write(path: Path, text: str) -> None:
                 file.flush()
                 os.fsync(file.fileno())
             draft.replace(path)
-            _sync(path.parent)
+            sync(path.parent)
         except OSError:
             with suppress(OSError):
                 draft.unlink(missing_ok=True)
             raise
 
 
-def _sync(folder: Path) -> None:
-    """Put the names in a folder on disk, where the system can."""
+def sync(folder: Path) -> None:
+    """Put the names in a folder on disk, where the system can.
+
+    Raises:
+        OSError: the folder cannot be written.
+    """
     if os.name == "nt":
         return
     descriptor = os.open(folder, os.O_RDONLY)

@@ -8,6 +8,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from dicemate import journal
 from dicemate.dice import SEALED, Dice
 
 
@@ -28,6 +29,7 @@ def keep(folder: Path, dice: Dice) -> None:
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)
+        journal.sync(folder)
     except OSError:
         draft.unlink(missing_ok=True)
         raise

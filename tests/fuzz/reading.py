@@ -6,7 +6,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from dicemate import plugins, record
-from dicemate.dice import Dice
+from dicemate.dice import Dice, seal_of
 from dicemate.match import Match
 from dicemate.position import Chance, Outcome, Variant
 from dicemate.record import Game, RecordError
@@ -38,14 +38,18 @@ def _variants() -> Iterator[Variant]:
 
 def _game(rng: random.Random, variant: Variant) -> Game:
     options = {option.name: rng.choice(option.values) for option in variant.options}
-    match, dice = Match(variant, options), Dice.seeded(str(rng.random()))
-    game = Game(match, dice)
+    match, seed = Match(variant, options), str(rng.random())
+    dice = rng.choice((Dice.seeded(seed), Dice("sealed", seed, seal_of(seed))))
+    game = Game(match, dice, by_hand=rng.random() < 0.5)
     for _ in range(rng.randrange(WORDS)):
         pending = match.pending()
         if isinstance(pending, Outcome):
             return game
         if isinstance(pending, Chance):
-            match.play(dice.throw(match.throws(), pending.dice))
+            word = dice.throw(match.throws(), pending.dice)
+            if game.by_hand:
+                game.throw_by_hand(pending, word)
+            match.play(word)
         else:
             match.play(rng.choice(list(pending.words)))
         if rng.random() < 0.1:

@@ -232,7 +232,10 @@ def test_throws_by_hand_of_several_dice_are_marked() -> None:
     assert record.read(record.write(game)).thrown_by_hand() == {3}
 
 
-@pytest.mark.parametrize("text", ["7", "7:10", "7:10:x", "x:10:4", "7:10:4:foot", "9" * 5000])
+@pytest.mark.parametrize(
+    "text",
+    ["7", "7:10", "7:10:x", "x:10:4", "7:10:4:foot", "7:10:11", "7:10:0", "7:10:4,4", "9" * 5000],
+)
 def test_a_bad_tag_of_throws_taken_back_is_refused(text: str) -> None:
     head = record.write(sealed()).replace("[Dice ", f'[TakenBack "{text}"]\n[Dice ')
     with pytest.raises(RecordError, match="is no throw that was taken back"):

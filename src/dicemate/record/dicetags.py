@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from dicemate.dice import SEALED, Dice
 from dicemate.outside import quoted
+from dicemate.position import roll_word
 from dicemate.record.game import Game, Seen
 from dicemate.throws import ThrowId, throws
 
@@ -58,7 +59,15 @@ def read_taken_back(tags: Mapping[str, str]) -> dict[ThrowId, Seen]:
 
 def _entry(text: str) -> tuple[ThrowId, Seen]:
     match = _TAKEN_BACK.fullmatch(text)
-    if not match:
+    sides, faces = map(_numbers, match.group(2, 3)) if match else ((), ())
+    if not match or len(sides) != len(faces) or not all(map(_falls, faces, sides)):
         raise ValueError(f"{quoted(text)} is no throw that was taken back")
-    sides = tuple(map(int, match[2].split(",")))
-    return (int(match[1]), sides), Seen(f"roll:{match[3]}", bool(match[4]))
+    return (int(match[1]), sides), Seen(roll_word(faces), bool(match[4]))
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split(",")))
+
+
+def _falls(face: int, sides: int) -> bool:
+    return 1 <= face <= sides
