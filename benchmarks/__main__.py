@@ -5,7 +5,7 @@ from importlib import import_module
 
 from benchmarks.compare import Figure
 
-NAMES = ("random_play", "first_frame", "key_to_frame", "whole_board", "replay", "memory")
+NAMES = ("random_play", "first_frame", "key_to_frame", "whole_board", "replay", "memory", "library")
 
 
 def main(names: list[str]) -> None:

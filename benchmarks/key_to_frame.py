@@ -31,7 +31,7 @@ CIRCLE = ("right", "up", "left", "down")
 def figures() -> Iterator[Figure]:
     """Compare the cursor on the table with the bare app, and its bytes with those of a screen."""
     with a_table() as screen, Running(DicemateApp(screen)) as table, Running(Bare()) as bare:
-        sides = _presser(table, CIRCLE), _presser(bare, ("right",)), partial(_redraw, table)
+        sides = presser(table, CIRCLE), presser(bare, ("right",)), partial(_redraw, table)
         ours, others, whole = interleave(ROUNDS, *sides)
     seconds, sizes = [frame.seconds for frame in ours], [frame.size for frame in ours]
     bare_seconds, screens = [frame.seconds for frame in others], [frame.size for frame in whole]
@@ -51,7 +51,7 @@ def a_table() -> Iterator[Table]:
         yield screen
 
 
-def _presser(app: Running, keys: tuple[str, ...]) -> Callable[[], Frame]:
+def presser(app: Running, keys: tuple[str, ...]) -> Callable[[], Frame]:
     """Return what presses some keys, the next ones at each call, and gives the median frame."""
     circle = cycle(keys)
 

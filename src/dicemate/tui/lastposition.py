@@ -33,9 +33,10 @@ class LastPosition(Container):
     class Found(Message):
         """A game was read, or cannot be, as `fault` says; `comment` is the one on all of it."""
 
-        def __init__(self, comment: str = "", fault: str = "") -> None:
-            """Tell what was found."""
+        def __init__(self, entry: Entry, comment: str = "", fault: str = "") -> None:
+            """Tell what was found of a game."""
             super().__init__()
+            self.entry = entry
             self.comment = comment
             self.fault = fault
 
@@ -67,9 +68,9 @@ class LastPosition(Container):
         try:
             game = library.restore(entry.path).game
             panels = game.match.position.scene().panels
-            found = self.Found(game.comments.get(0, ""))
+            found = self.Found(entry, game.comments.get(0, ""))
         except (RecordError, OSError) as error:
-            panels, found = (), self.Found(fault=str(error))
+            panels, found = (), self.Found(entry, fault=str(error))
         if not worker.is_cancelled:
             self.app.call_from_thread(self._show, panels, found)
 

@@ -171,9 +171,11 @@ class Saved(Screen[None]):
         self.query_one(LastPosition).show(self.list.here)
 
     def on_last_position_found(self, event: LastPosition.Found) -> None:
-        """Tell the comment on a game, or why it cannot be read."""
+        """Tell the comment on the game under the cursor, or why it cannot be read."""
+        if event.entry != self.list.here:
+            return
         self.comment = event.comment
-        if event.fault:
+        if event.fault and not self.message:
             self.say(event.fault)
         else:
             self._tell()

@@ -1,0 +1,222 @@
+"""Saved games: ten thousand listed, a word put on disk, a game of 300 words opened.
+
+Listing is compared with reading the files once, saving with a bare write and fsync of the same
+texts, opening with python-chess's reader on the same record.
+"""
+
+import asyncio
+import io
+import os
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+import chess.pgn
+from textual.screen import Screen
+
+from benchmarks.bare import Bare
+from benchmarks.compare import Figure, Goal, interleave
+from benchmarks.key_to_frame import presser
+from benchmarks.running import Running
+from dicemate import journal, library, plugins, record
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Chance, Decision
+from dicemate.record import Game
+from dicemate.tui.app import DicemateApp
+from dicemate.tui.gamelist import GameList
+from dicemate.tui.librarypage import Library
+
+GAMES = 10_000
+KINDS = 40
+"""Games of each variant that are really played; the others are copies under other names."""
+LONG = 300
+ROUNDS = 9
+
+
+def figures() -> Iterator[Figure]:
+    """Compare listing, scrolling, saving and opening, each with the other's way."""
+    yield from _listing()
+    with TemporaryDirectory() as folder:
+        yield _saving(Path(folder))
+    yield _opening()
+
+
+# -- ten thousand games --------------------------------------------------------------------
+
+
+def _listing() -> Iterator[Figure]:
+    with _many_games() as folder, Running(DicemateApp(Screen())) as app:
+        without = partial(_page, app, forget=True)
+        read, bare, listed, indexed = interleave(
+            ROUNDS, partial(_read_once, folder), without, _list_without, _list_with
+        )
+        yield Figure.of("page usable without index to reading", bare, read, Goal("≤", 1.2))
+        yield Figure.of("all listed without index to reading", listed, read)
+        yield Figure.of("all listed with index to reading", indexed, read)
+        read, page = interleave(ROUNDS, partial(_read_once, folder), partial(_page, app))
+        yield Figure.of("page usable with index to reading", page, read)
+        app.loop.run(_open(app))
+        with Running(Bare()) as other:
+            ours, others = interleave(ROUNDS, presser(app, ("down",)), presser(other, ("right",)))
+        seconds = [frame.seconds for frame in ours], [frame.seconds for frame in others]
+        yield Figure.of("list of games: key to frame to a bare app", *seconds)
+
+
+@contextmanager
+def _many_games() -> Iterator[Path]:
+    """Fill a library of its own."""
+    with TemporaryDirectory() as data:
+        os.environ["XDG_DATA_HOME"] = data
+        library.folder().mkdir(parents=True)
+        texts = [
+            record.write(_play(name, random.Random(seed).randrange(LONG), seed))
+            for seed in range(KINDS)
+            for name in plugins.names()
+        ]
+        for number in range(GAMES):
+            path = library.folder() / f"{number:05}.pgn"
+            path.write_text(texts[number % len(texts)], encoding="utf-8")
+        yield library.folder()
+
+
+def _read_once(folder: Path) -> float:
+    start = perf_counter()
+    for path in folder.iterdir():
+        path.read_bytes()
+    return perf_counter() - start
+
+
+def _list_without() -> float:
+    library.index_file().unlink(missing_ok=True)
+    return _list_with()
+
+
+def _list_with() -> float:
+    start = perf_counter()
+    library.entries()
+    return perf_counter() - start
+
+
+def _page(app: Running, *, forget: bool = False) -> float:
+    """Return the seconds until the page takes keys and shows games."""
+    if forget:
+        library.index_file().unlink(missing_ok=True)
+    return app.loop.run(_open_and_leave(app))
+
+
+async def _open_and_leave(app: Running) -> float:
+    seconds = await _open(app)
+    await app.app.workers.wait_for_complete()
+    app.app.pop_screen()
+    await asyncio.sleep(0.1)
+    return seconds
+
+
+async def _open(app: Running) -> float:
+    start = perf_counter()
+    await app.app.push_screen(Library())
+    games = app.app.screen.query_one(GameList)
+    while not games.entries:
+        await asyncio.sleep(0)
+    return perf_counter() - start
+
+
+# -- one game ------------------------------------------------------------------------------
+
+
+def _play(name: str, words: int, seed: int) -> Game:
+    """Return a game of so many words, played at random, or of less if it ended."""
+    names = {WHITE: "Ann", BLACK: "Bob"}
+    game, generator = (
+        Game(Match(plugins.load(name), names=names), Dice.seeded("x")),
+        random.Random(seed),
+    )
+    while len(game.match.words) < words and not game.match.outcome:
+        pending = game.match.pending()
+        if isinstance(pending, Chance):
+            game.match.play(game.throw(pending))
+        elif isinstance(pending, Decision):
+            game.match.play(generator.choice(pending.words))
+    return game
+
+
+def _long() -> Game:
+    games = (_play("freedom", LONG, seed) for seed in range(100))
+    return next(game for game in games if len(game.match.words) == LONG)
+
+
+def _saving(folder: Path) -> Figure:
+    """Compare a whole game, saved after every word, with the writing of the same texts."""
+    game = _long()
+    words, path = game.match.words, folder / "game.pgn"
+    texts = list(_texts(words))
+    journal.hold(path)
+    ours, others = interleave(
+        ROUNDS,
+        partial(_speed, partial(_save_all, words, path)),
+        partial(_speed, _bare(folder, texts)),
+    )
+    journal.release(path)
+    return Figure.of("words put on disk/s to bare writes", ours, others)
+
+
+def _texts(words: list[str]) -> Iterator[str]:
+    game = Game(Match(plugins.load("freedom")), Dice.seeded("x"))
+    for word in words:
+        game.match.play(word)
+        yield record.write(game)
+
+
+def _save_all(words: list[str], path: Path) -> float:
+    game = Game(Match(plugins.load("freedom")), Dice.seeded("x"))
+    seconds = 0.0
+    for word in words:
+        game.match.play(word)
+        start = perf_counter()
+        library.save(game, path)
+        seconds += perf_counter() - start
+    return seconds
+
+
+def _bare(folder: Path, texts: list[str]) -> Callable[[], float]:
+    def write() -> float:
+        start = perf_counter()
+        for text in texts:
+            with (folder / "bare.pgn").open("w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+        return perf_counter() - start
+
+    return write
+
+
+def _speed(seconds: Callable[[], float]) -> float:
+    return LONG / seconds()
+
+
+def _opening() -> Figure:
+    text = record.write(_long())
+    ours, others = interleave(
+        ROUNDS,
+        partial(_timed, lambda: record.read(text)),
+        partial(_timed, lambda: _their_read(text)),
+    )
+    return Figure.of("a game of 300 words opened to chess.pgn", ours, others)
+
+
+def _their_read(text: str) -> None:
+    game = chess.pgn.read_game(io.StringIO(text))
+    assert game
+    assert not game.errors
+
+
+def _timed(act: Callable[[], object]) -> float:
+    start = perf_counter()
+    act()
+    return perf_counter() - start
