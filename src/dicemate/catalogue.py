@@ -8,8 +8,8 @@ from typing import NamedTuple
 from dicemate import entry
 from dicemate.entry import Entry
 
-_FIRST = 300
-"""Files that are read before a list is shown; the rest follows."""
+_FIRST = 60
+"""Files that are read before a list is shown, about a screen; the rest follows."""
 
 
 class File(NamedTuple):
@@ -56,20 +56,23 @@ def batches(folder: Path, index: Path | None = None) -> Iterator[list[Entry]]:
         OSError: the folder cannot be read.
     """
     found = files(folder)
+    first = [entry.read(folder, file.name, file.modified) for file in found[:_FIRST]]
+    if len(found) > len(first):
+        yield first
     # Not at the top: the menu and a table need no database.
     from dicemate.index import Known, keep, recall
 
     known = recall(index, folder) if index else {}
     listed, fresh = list[Entry](), list[Known]()
-    for number, file in enumerate(found, 1):
+    for number, file in enumerate(found):
         old = known.pop(file.name, None)
         if old and (old.size, old.entry.modified) == (file.size, file.modified):
             listed.append(old.entry)
         else:
-            listed.append(entry.read(folder, file.name, file.modified))
-            fresh.append(Known(file.size, listed[-1]))
-        if len(fresh) == _FIRST and number < len(found):
-            yield listed.copy()
+            unread = number >= len(first)
+            read = entry.read(folder, file.name, file.modified) if unread else first[number]
+            listed.append(read)
+            fresh.append(Known(file.size, read))
     yield listed
     if index and (fresh or known):
         keep(index, fresh, known)

@@ -87,15 +87,19 @@ class GameList(ScrollView, can_focus=True):
         self.entries = entries
         self.virtual_size = Size(1, len(entries))
         self._go(min(row, len(entries) - 1))
+        self.refresh()
 
     def _go(self, row: int) -> None:
         self.row = max(row, 0)
         self.scroll_to_region(Region(0, self.row, 1, 1), animate=False, force=True)
-        self.refresh()
 
     def action_reach(self, row: int) -> None:
         """Go to a row, counted from the end where it is negative."""
+        before, top = self.row, self.scroll_offset.y
         self._go(row if row >= 0 else len(self.entries) + row)
+        if self.scroll_offset.y == top:
+            self.refresh_line(before)
+            self.refresh_line(self.row)
         self.post_message(self.Reached())
 
     def action_go(self, rows: int) -> None:
