@@ -16,7 +16,7 @@ def text(game: Game) -> str:
 
 def _source(game: Game) -> Iterator[str]:
     if game.by_hand:
-        yield "The players throw dice of their own and type the faces. (F2: let the program throw.)"
+        yield "The players throw dice of their own and type the faces (see the menu of the game)."
     if game.dice.kind == SEALED:
         yield from _sealed(game)
     elif game.dice.kind == SEED:

@@ -46,7 +46,7 @@ Sealed dice: the program draws a secret and shows its seal before the first roll
 are mixed in, and when the game has ended the record tells the secret, so that every throw can be
 checked. What fell stays: taking a throw back brings no other face.
 
-With dice of your own (chosen before the game, or changed to with `F2`) throw them and type the
+With dice of your own (chosen before the game, or in its menu at any time) throw them and type the
 faces, one after the other: `6`, or two keys on a large die. `Enter` ends a `1` to which a digit
 could be added, `0` is the ten of a d10, and `Backspace` takes a face back before the last counts.
 """
