@@ -43,6 +43,8 @@ def parser() -> argparse.ArgumentParser:
     command("verify", dicecommands.verify, text).add_argument("file", metavar="FILE", nargs="+")
     text = "tell how the dice fell, thrown against expected: in all saved games, or in FILE"
     command("dice", dicecommands.dice, text).add_argument("file", metavar="FILE", nargs="*")
+    text = "say what this terminal can do, what Dicemate will use there, and what is wrong"
+    command("doctor", commands.doctor, text)
     command("variants", commands.variants, "list the installed games")
     command("rules", commands.rules, "print the rules of a game").add_argument(
         "variant", metavar="VARIANT"

@@ -232,6 +232,17 @@ def variants(_: "Namespace") -> None:
         print(f"{plugin.name} {plugin.version}: {about}")
 
 
+def doctor(_: "Namespace") -> None:
+    """Say what the terminal can do and what will be used; status 2 if nothing can be played."""
+    from dicemate.doctor import findings
+
+    found = list(findings())
+    for finding in found:
+        print(f"{finding.about:<13} {finding.text}")
+    if any(finding.bars for finding in found):
+        raise SystemExit(BAD_INPUT)
+
+
 def rules(given: "Namespace") -> None:
     """Print the rules of a game."""
     from dicemate import plugins

@@ -1,0 +1,99 @@
+"""`dicemate doctor`: what the terminal can do and what is wrong, with a status that tells."""
+
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cli.test_cli import resize
+
+COMMAND = Path(sys.executable).with_name("dicemate")
+
+
+@pytest.fixture
+def terminal() -> Iterator[int]:
+    master, slave = pty.openpty()
+    yield slave
+    os.close(slave)
+    os.close(master)
+
+
+def doctor(home: Path, terminal: int | None = None, **environ: str) -> tuple[dict[str, str], int]:
+    """Return what is said, by the words before it, and the exit status."""
+    given = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", **environ}
+    base = {"PATH": os.environ["PATH"], "HOME": str(home)}
+    run = subprocess.run(
+        [COMMAND, "doctor"],
+        stdin=terminal or subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        env={**base, **given},
+        timeout=60,
+        check=False,
+    )
+    assert not run.stderr, run.stderr
+    return {line[:13].strip(): line[14:] for line in run.stdout.splitlines()}, run.returncode
+
+
+def test_a_good_terminal(tmp_path: Path, terminal: int) -> None:
+    resize(terminal, 120, 40)
+    said, status = doctor(tmp_path, terminal)
+    assert status == 0
+    assert (said["size"], said["colours"], said["UTF-8"]) == ("120x40", "16 million", "yes")
+    assert said["men"] == "drawn"
+    assert said["squares"] == "8x4 cells with one board, 6x3 with two"
+    assert "d10" in said["games"]
+    assert str(tmp_path) in said["games in"]
+
+
+def test_without_a_terminal_it_speaks_and_says_that_nothing_can_be_played(tmp_path: Path) -> None:
+    said, status = doctor(tmp_path)
+    assert status == 2
+    assert "no terminal" in said["terminal"]
+
+
+def test_a_terminal_too_small(tmp_path: Path, terminal: int) -> None:
+    resize(terminal, 79, 24)
+    said, status = doctor(tmp_path, terminal)
+    assert status == 2
+    assert said["size"] == "79x24 (the least is 80x24)"
+
+
+@pytest.mark.parametrize(
+    ("environ", "name", "text"),
+    [
+        ({"NO_COLOR": "1"}, "colours", "none wanted (NO_COLOR)"),
+        ({"NO_COLOR": "1"}, "men", "glyphs"),
+        ({"TERM": "xterm", "COLORTERM": ""}, "board, theme", "terminal, terminal"),
+        ({"LC_ALL": "C"}, "men", "letters"),
+        ({"TERM": "linux"}, "men", "letters"),
+        ({"TEXTUAL_ANIMATIONS": "none"}, "dice", "lie at once"),
+    ],
+)
+def test_what_a_terminal_cannot_do(
+    tmp_path: Path, terminal: int, environ: dict[str, str], name: str, text: str
+) -> None:
+    resize(terminal, 80, 24)
+    said, status = doctor(tmp_path, terminal, **environ)
+    assert (said[name], status) == (text, 0)
+
+
+def test_faults_of_the_settings_and_of_folders_are_told(tmp_path: Path, terminal: int) -> None:
+    resize(terminal, 80, 24)
+    config = tmp_path / "config" / "dicemate"
+    config.mkdir(parents=True)
+    (config / "settings.toml").write_text('men = "emoji"')
+    (tmp_path / "data").write_text("no folder")
+    said, status = doctor(
+        tmp_path,
+        terminal,
+        XDG_CONFIG_HOME=str(tmp_path / "config"),
+        XDG_DATA_HOME=str(tmp_path / "data"),
+    )
+    assert "men cannot be" in said[""]
+    assert said["games in"].endswith("cannot be written")
+    assert status == 2
