@@ -76,7 +76,7 @@ def _folders() -> Iterator[Finding]:
     told = (
         ""
         if _is_writable(config.parent)
-        else ": cannot be written, so settings hold until you leave"
+        else ": cannot be written; what is set holds until you leave"
     )
     yield Finding("settings", f"{config}{told}")
 

@@ -39,6 +39,15 @@ first seconds that you think in each turn do not count. `!` means below ten seco
 over loses, whatever the other one has. Taking back gives the time back.
 """
 
+_LOOKS = """\
+# Looks
+
+"Settings", in the menu and under `F2`, chooses the men (drawn, glyphs, letters), the colours of the
+board and of all else, the size of squares, spacing and the bell. Signs say what colours say: `[ ]`
+the cursor, `‹ ›` what is touched, `•` and `×` where it can go, `!` danger, `.` men that can move,
+`'` the last move. `dicemate doctor` says what this terminal can do.
+"""
+
 _DICE = """\
 # Dice
 
@@ -78,6 +87,7 @@ def page(screen: Screen[Any]) -> str:
             _DICE,
             _BOARDS,
             _CLOCKS,
+            _LOOKS,
             _LEARNING,
             _binding(),
         ]
