@@ -3,12 +3,16 @@
 from itertools import combinations
 
 import pytest
+from rich.color import Color as RichColor
 from textual.color import Color
 
-from dicemate import settings
+from dicemate import plugins, settings
+from dicemate.settings import Settings
+from dicemate.tui.boards import Boards
 from dicemate.tui.palettes import PALETTES, TERMINAL
 from dicemate.tui.raster import RGB
 from tui.colours import EYES, contrast, distance
+from tui.player import table
 
 LIGHTS = ("movable", "last", "target", "danger", "picked", "cursor")
 FOUND = {setting.name: setting.values for setting in settings.offered()}
@@ -47,6 +51,12 @@ def test_men_and_signs_stand_out_from_every_square_in_every_light(name: str, sha
             assert found >= least, f"{ink} on {shade} {light}: {found:.2f}"
 
 
+@pytest.mark.parametrize("shade", ["light", "dark"])
+def test_drawn_men_in_high_contrast(shade: str) -> None:
+    for light, square in squares("contrast", shade).items():  # Black's body, and White's outline.
+        assert contrast((0, 0, 0), square) >= CLEAR, light
+
+
 @pytest.mark.parametrize("eye", EYES)
 @pytest.mark.parametrize("shade", ["light", "dark"])
 @pytest.mark.parametrize("name", OURS)
@@ -69,3 +79,24 @@ def test_the_measure_knows_red_from_green_only_where_an_eye_does() -> None:
     red, green = (0xB0, 0x50, 0x30), (0x70, 0x78, 0x30)
     assert distance(red, green, "full") > 2 * distance(red, green, "deuteranopia")
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+
+
+@pytest.mark.parametrize(("theme", "least"), [("dicemate", 4.5), ("contrast", CLEAR)])
+async def test_text_can_be_read_in_our_themes(theme: str, least: float) -> None:
+    async with table(plugins.load("d10"), settings=Settings(theme=theme)) as player:
+        await player.type("Nf3")  # Refused before the roll: the prompt is an error.
+        boards = player.app.screen.query_one(Boards).size.width + 1
+        strips = player.app.screen._compositor.render_strips()
+        beside = [segment for strip in strips for segment in strip.crop(boards, 80)]
+    written = [segment for segment in beside if segment.text.strip()]
+    for text, style, _ in written:
+        assert style
+        found = contrast(_rgb(style.color), _rgb(style.bgcolor))
+        assert found >= least, f"{text}: {found:.2f}"
+    assert len({segment.style for segment in written}) > 1
+
+
+def _rgb(colour: RichColor | None) -> RGB:
+    assert colour
+    red, green, blue = colour.get_truecolor()
+    return red, green, blue

@@ -203,7 +203,8 @@ class Boards(Pointing):
             width, height = self.geometry.square
             if self.drawn and square.can_be_drawn(look):
                 ground = self._ground(look).rgb
-                cells = square.drawn(look, row, ground, width, height, self._script)
+                sign = self.get_component_styles("boards--hint").color.rgb
+                cells = square.drawn(look, row, ground, sign, (width, height), self._script)
                 self._pieces[key] = list(map(_segment, cells))
             else:
                 behind = Style(bgcolor=self._ground(look).rich_color)

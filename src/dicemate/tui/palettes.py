@@ -25,9 +25,9 @@ _TILES = {
     "white-tile": "#ffffff",
     "black": "#ffffff",
     "black-tile": "#000000",
-    "mark": "#ffffff",
-    "hint": "#ffffff",
-    "faint": "#ffffff",
+    "mark": "#000000",
+    "hint": "#000000",
+    "faint": "#000000",
 }
 PALETTES: Mapping[str, Mapping[str, str]] = {
     "wood": {
@@ -75,15 +75,15 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
         "cursor": "#3050c0cc",
     },
     "contrast": {
-        "light": "#565656",
-        "dark": "#1c1c1c",
+        "light": "#d0d0d0",
+        "dark": "#9a9a9a",
         **_TILES,
-        "movable": "#00596c",
-        "last": "#55450b",
-        "target": "#1950c3",
-        "danger": "#b20020",
-        "picked": "#80349f",
-        "cursor": "#2018ff",
+        "movable": "#3fd1a0",
+        "last": "#d8c820",
+        "target": "#5bebff",
+        "danger": "#ff7058",
+        "picked": "#c898ff",
+        "cursor": "#87b7e5",
     },
     TERMINAL: {
         "light": "ansi_bright_black",

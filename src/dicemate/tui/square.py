@@ -14,7 +14,6 @@ DRAWN_FROM = (6, 3)
 
 _CORNER_FROM = 8
 """The least columns on which a small drawing beside a man is recognised; below, its glyph is."""
-_SIGN: RGB = (255, 255, 255)
 
 GROUNDS = ("light", "dark", "movable", "last", "target", "danger", "picked", "cursor")
 INKS = ("white", "black", "mark", "hint", "faint", "label", "title")
@@ -143,9 +142,13 @@ def can_be_drawn(look: Look) -> bool:
 
 
 def drawn(
-    look: Look, row: int, ground: RGB, width: int, height: int, script: Script
+    look: Look, row: int, ground: RGB, sign: RGB, size: tuple[int, int], script: Script
 ) -> tuple[art.Cell, ...]:
-    """Return line `row` of a square with a drawing, and the signs of its light over it."""
+    """Return line `row` of a square of some `size` with a drawing, and its signs over it.
+
+    `ground` is the colour of the square, `sign` that of signs.
+    """
+    width, height = size
     mark = look.mark.name if look.mark and look.mark.name in drawings.NAMES else ""
     man = _symbol(look.man) if look.man else ""
     corner = mark if man and width >= _CORNER_FROM else ""
@@ -156,8 +159,8 @@ def drawn(
         right = script.mark(look.mark) if look.mark and man and not corner else ""
     elif row == middle(height):
         left, right = _signs(look, script, alone=False)
-    start = (art.Cell(left, _SIGN, ground),) if left else line[:1]
-    return (*start, *line[1:-1], *((art.Cell(right[0], _SIGN, ground),) if right else line[-1:]))
+    start = (art.Cell(left, sign, ground),) if left else line[:1]
+    return (*start, *line[1:-1], *((art.Cell(right[0], sign, ground),) if right else line[-1:]))
 
 
 def _symbol(man: Man) -> str:
