@@ -237,6 +237,17 @@ async def test_faulty_games_are_listed_with_their_fault() -> None:
         assert isinstance(player.app.screen, Library)
 
 
+async def test_no_control_code_of_a_file_name_reaches_the_screen() -> None:
+    first, second, _ = three()
+    first.rename(first.with_name("a\x1b[2J\r.pgn"))
+    second.rename(second.with_name("b\x1b[2J.pgn")).write_text("nothing")
+    async with screen(Library()) as player:
+        for key in ("down", "up", "enter"):
+            await player.press(key)
+            assert "\x1b" not in player.text
+            assert "\r" not in player.text
+
+
 async def test_a_folder_that_is_none_is_told(data_folder: Path) -> None:
     data_folder.mkdir()
     (data_folder / "games").write_text("a file where the folder should be")

@@ -67,6 +67,12 @@ _LEARNING = """\
 nothing is saved.
 """
 
+_SAVED = """\
+A search is a few words, all of which have to fit: each is a part of the game's name, of a player's
+name, of a date, a result, an option or a file's name; `>30` and `<10` stand for moves. A click on a
+column's name sorts by it, a second click on a game opens it. In the bin `Enter` takes a game back.
+"""
+
 _REPLAY = (
     "A number and `Enter` lead to that move; so does a click on it, or on the line below the board."
 )
@@ -96,7 +102,7 @@ def page(screen: Screen[Any]) -> str:
 
 def _places(screen: Screen[Any]) -> Iterable[str]:
     """Yield a chapter for each place that has keys, the place where we are first."""
-    notes = {"At the table": _HAND, "In a replay": _REPLAY}
+    notes = {"At the table": _HAND, "In a replay": _REPLAY, "Among the saved games": _SAVED}
     rebound = keys.rebound(screen.app)
     places = keymap.screens().items()
     for place, owners in sorted(places, key=lambda place: not isinstance(screen, place[1])):

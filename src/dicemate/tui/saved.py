@@ -182,7 +182,7 @@ class Saved(Screen[None]):
 
     def say(self, message: str) -> None:
         """Show a message until the cursor goes on."""
-        self.message = message
+        self.message = one_line(message)
         self._tell()
 
     def _tell(self) -> None:
@@ -199,7 +199,7 @@ class Saved(Screen[None]):
         comment = f"“{self.comment}”" if self.comment else ""
         reason = entry.tags.get("Termination", "")
         torn = "the end of the file is missing" if entry.torn else ""
-        told = (entry.name, entry.tags.get("Options", ""), reason, torn, comment)
+        told = (one_line(entry.name), entry.tags.get("Options", ""), reason, torn, comment)
         return " · ".join(filter(None, told))
 
     # -- search, order, kinds --------------------------------------------------------------
