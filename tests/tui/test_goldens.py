@@ -14,7 +14,7 @@ from dicemate.settings import Settings
 from tui.player import Player, table
 
 GOLDENS = Path(__file__).with_name("goldens")
-SIZES = ("80x24", "120x40")
+SIZES = ("80x24", "100x30", "120x40", "160x50", "200x60")
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 OPENINGS: dict[str, tuple[str | None, list[str], list[str]]] = {
     "babylonian": (D5, ["d4:4 d4:1"], [*"exd5", "enter", "space", *"Qxd5", "enter"]),

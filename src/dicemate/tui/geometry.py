@@ -16,9 +16,11 @@ MARGIN = 2
 GAP = 2
 """Columns between two boards."""
 SIDE = 34
-"""The least columns of the text beside the boards."""
+MOST_SIDE = 60
+"""The least and the most columns of the text beside the boards."""
 FOOT = 2
-"""The least rows of the text below the boards."""
+MOST_FOOT = 14
+"""The least and the most rows of the text below the boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,19 @@ def beside(panel: Panel, square: str, right: int, up: int, *, turned: bool) -> s
     column = min(max(letters.index(square[0]) + right, 0), panel.files - 1)
     row = min(max(numbers.index(int(square[1:])) - up, 0), panel.ranks - 1)
     return f"{letters[column]}{numbers[row]}"
+
+
+LOOSE = 4
+"""The rows from which on what the boards leave is not given to the text beside them."""
+
+
+def used(boards: tuple[int, int], layout: Layout, columns: int, rows: int) -> tuple[int, int]:
+    """Return the columns and rows of so many that boards of this size and their text make use of."""
+    width, height = boards
+    if layout.below:
+        return min(columns, max(width, LEAST_SIZE[0])), min(rows, height + MOST_FOOT)
+    spare = rows - height
+    return min(columns, width + MOST_SIDE), rows if spare < LOOSE else height
 
 
 def choose(

@@ -58,7 +58,8 @@ class MatchScreen(Screen[None]):
         & #side { width: 1fr; height: 100%; padding: 0 0 0 2; layout: vertical; }
         & #above, & #notes, & #shelves { height: auto; }
         & #above { margin: 0 0 1 0; }
-        & #notes { color: $text-muted; margin: 1 0; }
+        & #notes { color: $text-muted; margin: 1 0 0 0; }
+        & MoveList { border-top: solid $foreground-muted; margin: 0 0 1 0; }
         & #foot { height: 3; }
         & #prompt { text-style: bold; padding: 0 1; }
         & #title.-error, & #prompt.-error { color: $text-error; }
@@ -71,7 +72,7 @@ class MatchScreen(Screen[None]):
         &.-below #side { layout: horizontal; height: 1fr; width: 100%; padding: 0; }
         &.-below #side > * { width: 1fr; height: 100%; margin: 0 1 0 0; }
         &.-compact #side { layout: grid; grid-size: 2; grid-columns: 2fr 1fr; grid-rows: 1; }
-        &.-compact #side > * { height: 1; margin: 0; }
+        &.-compact #side > * { height: 1; margin: 0; border: none; }
         &.-compact Tray, &.-compact #notes { column-span: 2; }
     }
     """
@@ -158,13 +159,16 @@ class MatchScreen(Screen[None]):
         panels = self._scene().panels
         columns, rows, cap = self.size.width - 2, self.size.height - FRAME, self.looks.cap
         layout = geometry.choose(panels, columns, rows, cap)
-        rows_left = rows - geometry.boards_size(panels, layout)[1]
+        boards = geometry.boards_size(panels, layout)
+        rows_left = rows - boards[1]
         # Air is only what is left over: neither squares nor text give way for it.
         roomy = self.looks.roomy and (not layout.below or rows_left >= ROOMY + AIR)
         airy = geometry.choose(panels, columns - AIR, rows - AIR, cap)
         self.set_class(roomy and airy == layout, "-roomy")
         self.set_class(layout.below, "-below")
         self.set_class(layout.below and rows_left < ROOMY, "-compact")
+        width, height = geometry.used(boards, layout, columns, rows)
+        self.styles.padding = ((rows - height) // 2, (columns - width) // 2)
         self.boards.lay_out(layout)
 
     def on_boards_drawn(self) -> None:

@@ -44,6 +44,7 @@ class MoveList(ScrollView):
         """Start with no moves."""
         super().__init__()
         self.can_focus = False
+        self.border_title = "moves"
         self._rows: list[tuple[int, list[Turn]]] = []
         self._current = 0
 
