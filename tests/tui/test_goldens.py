@@ -41,7 +41,7 @@ async def test_golden(name: str, size: str) -> None:
         check(f"{name}-{size}", player)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
 @pytest.mark.parametrize(("orientation", "name", "keys"), ORIENTED)
 async def test_golden_of_an_orientation(
     orientation: str, name: str, keys: list[str], size: str

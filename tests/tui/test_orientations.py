@@ -44,7 +44,7 @@ def labels(player: Player) -> tuple[str, str]:
 async def click_where_it_is_written(player: Player, square: str, board: int = 0) -> None:
     """Click where a file's letter and a rank's number meet on the screen."""
     columns = [column for column, letter in enumerate(files(player)) if letter == square[0]]
-    row = next(row for row, line in enumerate(player.lines) if line[:3].strip() == square[1])
+    row = next(row for row, line in enumerate(player.lines) if line.split()[:1] == [square[1]])
     await player.click_at(columns[board], row)
 
 
@@ -156,13 +156,13 @@ async def test_face_to_face_each_player_has_an_own_line(
         await player.type("exd5")
         name = "Bob" if size == "80x24" else "Bob (Black)"  # What is asked has the room.
         asked = "place your pawn in Hell: a7, b7, c7, d7, e7, f7, g7 or h7."
-        assert player.lines[0] == f"  {name} 1:30:00   {asked}"
-        assert player.lines[-3] == " ▸Ann (White) 1:30:00"
+        assert player.lines[0].strip() == f"{name} 1:30:00   {asked}"
+        assert player.lines[-3].strip() == "▸Ann (White) 1:30:00"
         await player.type("e4")
         assert "e4: the dead pawn is to be placed in Hell." in player.lines[0]
         await player.press("escape")
         await player.type("d7")
-        assert player.lines[0].startswith(" ▸Bob (Black) 1:30:00   ")
+        assert player.lines[0].strip().startswith("▸Bob (Black) 1:30:00   ")
         await player.press("f2")
         await player.click_text("Ann resigns")
         await player.press("1")

@@ -163,8 +163,9 @@ class Boards(Pointing):
         """Return one line of the boards."""
         strip = self._strips.get(y)
         if strip is None:
-            strip = Strip(self._line(y)).adjust_cell_length(self.size.width)
-            strip = strip.apply_style(self._base())
+            # Not to the widget's width: a strip is kept, and that width may not be settled yet.
+            width = geometry.boards_size(self.panels, self.geometry)[0] if self.panels else 0
+            strip = Strip(self._line(y)).adjust_cell_length(width).apply_style(self._base())
             self._strips[y] = strip
         return strip
 

@@ -73,16 +73,15 @@ def beside(panel: Panel, square: str, right: int, up: int, *, turned: bool) -> s
 
 
 LOOSE = 4
-"""The rows from which on what the boards leave is not given to the text beside them."""
+"""Rows beside the boards' own that text may have; more are left free above and below."""
 
 
 def used(boards: tuple[int, int], layout: Layout, columns: int, rows: int) -> tuple[int, int]:
-    """Return the columns and rows of so many that boards of this size and their text make use of."""
+    """Return how many columns and rows boards of this size and their text make use of."""
     width, height = boards
     if layout.below:
         return min(columns, max(width, LEAST_SIZE[0])), min(rows, height + MOST_FOOT)
-    spare = rows - height
-    return min(columns, width + MOST_SIDE), rows if spare < LOOSE else height
+    return min(columns, width + MOST_SIDE), min(rows, height + LOOSE)
 
 
 def choose(

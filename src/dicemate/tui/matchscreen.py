@@ -58,7 +58,8 @@ class MatchScreen(Screen[None]):
         & #side { width: 1fr; height: 100%; padding: 0 0 0 2; layout: vertical; }
         & #above, & #notes, & #shelves { height: auto; }
         & #above { margin: 0 0 1 0; }
-        & #notes { color: $text-muted; margin: 1 0 0 0; }
+        & Tray { margin: 0 0 1 0; }
+        & #notes { color: $text-muted; }
         & MoveList { border-top: solid $foreground-muted; margin: 0 0 1 0; }
         & #foot { height: 3; }
         & #prompt { text-style: bold; padding: 0 1; }
@@ -89,6 +90,7 @@ class MatchScreen(Screen[None]):
         self.ply = len(self.match.words)
         self.over = False
         self.message = ""  # What has to be known before anything else.
+        self.columns = 0  # In which all stands; the screen may be wider.
         self._turns: list[wording.Turn] = []
 
     def compose(self) -> ComposeResult:
@@ -167,9 +169,15 @@ class MatchScreen(Screen[None]):
         self.set_class(roomy and airy == layout, "-roomy")
         self.set_class(layout.below, "-below")
         self.set_class(layout.below and rows_left < ROOMY, "-compact")
-        width, height = geometry.used(boards, layout, columns, rows)
-        self.styles.padding = ((rows - height) // 2, (columns - width) // 2)
         self.boards.lay_out(layout)
+        self.columns, used_rows = geometry.used(boards, layout, columns, rows)
+        self._centre((columns - self.columns) // 2, (rows - used_rows) // 2)
+
+    def _centre(self, left: int, top: int) -> None:
+        """Leave so many columns free at both sides, and so many rows above and below."""
+        rows = {"#title": (top, 0), "#middle": (0, 0), "#foot": (0, top)}
+        for name, (above, below) in rows.items():
+            self.query_one(name).styles.margin = (above, left, below, left)
 
     def on_boards_drawn(self) -> None:
         """Draw the dice as well."""
@@ -194,7 +202,7 @@ class MatchScreen(Screen[None]):
 
     def show_players(self) -> None:
         """Show who plays, whose turn it is, and the clocks."""
-        title = plates.title(self.match, self.ply, self.size.width - 2, live=self.LIVE)
+        title = plates.title(self.match, self.ply, self.columns, live=self.LIVE)
         self.title_line.show(title)
 
     def _scene(self) -> Scene:

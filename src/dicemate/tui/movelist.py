@@ -100,10 +100,11 @@ class MoveList(ScrollView):
 
     def on_click(self, event: events.Click) -> None:
         """Tell which turn was clicked."""
-        row = event.y + self.scroll_offset.y
-        if row >= len(self._rows):
+        offset = event.get_content_offset(self)
+        row = offset.y + self.scroll_offset.y if offset else len(self._rows)
+        if not offset or row >= len(self._rows):
             return
-        color = event.x < _NUMBER + self._column()
+        color = offset.x < _NUMBER + self._column()
         for turn in self._rows[row][1]:
             if turn.color == color:
                 self.post_message(self.Chosen(turn.ply))

@@ -48,7 +48,7 @@ def turn(table: "Table") -> None:
 
 def show_lines(table: "Table") -> None:
     """Face to face: show each player the plate, and what is asked, on the own side."""
-    columns = table.size.width - 2
+    columns = table.columns
     lines = {BLACK: table.title_line, WHITE: table.prompt_line}
     for color, line in lines.items():
         said = table.prompt() if color in _addressed(table) else ""

@@ -148,7 +148,7 @@ class Replay(MatchScreen):
         left = self.size.height - FRAME - height
         self.set_class(left > (ROOMY if layout.below else 0), "-marked")
         more = keys.written(self.MORE_KEYS, type(self), self.app)
-        fits = len(more) <= self.size.width - 2
+        fits = len(more) <= self.columns
         if fits:
             self.query_one("#keys", Line).show(more)
         else:

@@ -317,7 +317,7 @@ class Table(MatchScreen):
             return Content(f"› {self.text}▏  {'  '.join(self._completions()[:COMPLETIONS])}")
         choices = self.listed()
         if choices:
-            return short_list(choices, self.size.width - 2)
+            return short_list(choices, self.columns)
         if self.hand_roll:
             return Content(f"› {self.hand_roll.line()}")
         return Content(f"› {self._preview() or self._seal()}")
@@ -336,7 +336,7 @@ class Table(MatchScreen):
 
     def listed(self) -> list[Choice]:
         """Return the part of the short list that is shown, and what leads on where it is long."""
-        parts = pages(self.choices(), self.size.width - 2)
+        parts = pages(self.choices(), self.columns)
         if len(parts) == 1:
             return parts[0]
         part = self.part % len(parts)
