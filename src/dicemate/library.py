@@ -3,22 +3,18 @@
 import codecs
 import re
 from collections.abc import Callable
-from datetime import date
-from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
 from platformdirs import user_data_path
 
-from dicemate import catalogue, journal, record, safe, wastebin
+from dicemate import catalogue, filenames, journal, record, safe, wastebin
 from dicemate.entry import Entry
 from dicemate.outside import one_line
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game, RecordError
 
 release = journal.release
-
-_NAME_LENGTH = 24
 
 
 def folder() -> Path:
@@ -48,48 +44,13 @@ def create(game: Game) -> Path:
         OSError: the folder or the file cannot be written.
     """
     folder().mkdir(parents=True, exist_ok=True)
-    path = _free_name(game)
+    path = filenames.take(folder(), game)
     try:
         save(game, path)
     except OSError:
         release(path)
         raise
     return path
-
-
-def _free_name(game: Game) -> Path:
-    """Return a file that is named after a game and is nobody else's, and hold it."""
-    stem = _stem(game)
-    for number in count(1):
-        path = folder() / (f"{stem} {number}.pgn" if number > 1 else f"{stem}.pgn")
-        if _take(path):
-            return path
-    raise AssertionError("count() ends only with time")
-
-
-def _stem(game: Game) -> str:
-    names = "-".join(_plain(game.match.names[color]) for color in (WHITE, BLACK))
-    day = "undated" if game.day == date.min else game.day.isoformat()
-    return f"{day} {game.match.variant.name} {names}"
-
-
-def _take(path: Path) -> bool:
-    """Hold a name that is free; it stays free until the first writing, so none is ever empty."""
-    if path.exists():
-        return False
-    try:
-        journal.hold(path)
-    except journal.Busy:
-        return False
-    if path.exists():  # Somebody else's game came and went in between.
-        release(path)
-        return False
-    return True
-
-
-def _plain(name: str) -> str:
-    """Return a player's name as a part of a file's name."""
-    return re.sub(r"[^\w]+", "_", name)[:_NAME_LENGTH].strip("_") or "player"
 
 
 def save(game: Game, path: Path) -> None:
@@ -223,10 +184,12 @@ def rename(path: Path, white: str, black: str) -> Path:
         OSError: the file cannot be read or written, or another process plays the game.
     """
     game = amend(path, lambda game: game.match.names.update({WHITE: white, BLACK: black}))
-    if path.parent != folder() or re.fullmatch(f"{re.escape(_stem(game))}( [0-9]+)?", path.stem):
+    if path.parent != folder() or re.fullmatch(
+        f"{re.escape(filenames.stem(game))}( [0-9]+)?", path.stem
+    ):
         return path
     with journal.held(path):
-        target = _free_name(game)
+        target = filenames.take(folder(), game)
         try:
             return path.rename(target)
         finally:
