@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from dicemate.scene import Spot
 
 if TYPE_CHECKING:
+    from dicemate.tui.answering import Answering
     from dicemate.tui.table import Table
 
 
@@ -24,7 +25,7 @@ def carry(table: "Table") -> None:
     table.light_cursor(spot if spot in table.hand.targets() else None)
 
 
-def held(table: "Table") -> str:
+def held(table: "Answering") -> str:
     """Return which man is carried, if one is."""
     if not (table.held and table.hand.picked):  # A key may have dropped him meanwhile.
         return ""

@@ -8,10 +8,10 @@ from dicemate.scene import Spot
 from dicemate.tui import keys
 
 if TYPE_CHECKING:
-    from dicemate.tui.table import Table
+    from dicemate.tui.playing import Playing
 
 
-def of_touch(table: "Table", spot: Spot, before: tuple[Spot, ...]) -> None:
+def of_touch(table: "Playing", spot: Spot, before: tuple[Spot, ...]) -> None:
     """Say why a spot cannot be touched, after those touched before or as the first."""
     first = _roll_first(table)
     path = (spot,) if first or _is_own(table, spot) else (*before, spot)
@@ -19,7 +19,7 @@ def of_touch(table: "Table", spot: Spot, before: tuple[Spot, ...]) -> None:
     _say(table, name, first or reasons.why(table.match.position, path))
 
 
-def of_text(table: "Table", text: str, error: str) -> None:
+def of_text(table: "Playing", text: str, error: str) -> None:
     """Say why a typed move cannot be played: by the rules where it is clear, else by `error`."""
     reason = reasons.of_text(text, table.match.position)
     if reason:
@@ -28,7 +28,7 @@ def of_text(table: "Table", text: str, error: str) -> None:
         table.tell(f"{error}.")
 
 
-def _roll_first(table: "Table") -> Reason | None:
+def _roll_first(table: "Playing") -> Reason | None:
     """Return that dice are to be thrown before anything else, and how, if so."""
     if not isinstance(table.match.pending(), Chance):
         return None
@@ -37,13 +37,13 @@ def _roll_first(table: "Table") -> Reason | None:
     return Reason(f"roll first: {how}", reasons.rule(table.match.position))
 
 
-def _say(table: "Table", what: str, reason: Reason) -> None:
+def _say(table: "Playing", what: str, reason: Reason) -> None:
     rules = keys.written("{rules}", type(table), table.app)
     tail = f" {rules}: rule {reason.rule}." if reason.rule else ""
     table.tell(f"{what}: {reason.text}.{tail}", reason.rule)
 
 
-def _is_own(table: "Table", spot: Spot) -> bool:
+def _is_own(table: "Playing", spot: Spot) -> bool:
     """Tell whether a man of the player who decides stands on a spot."""
     panel = next(panel for panel in table.boards.panels if panel.name == spot.board)
     man = panel.men.get(spot.square)

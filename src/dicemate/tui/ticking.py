@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dicemate.tui.app import TooSmall
 
 if TYPE_CHECKING:
-    from dicemate.tui.table import Table
+    from dicemate.tui.playing import Playing
 
 TICK = 0.1
 """Seconds between two looks at the clock; a line is drawn again only when it reads otherwise."""
@@ -16,7 +16,7 @@ TICK = 0.1
 class Ticking:
     """Lets the clock of a table's match run while its players can see and say something."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "Playing") -> None:
         """Begin with the time now."""
         self.table = table
         self._seen = _now()
