@@ -19,7 +19,7 @@ from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.scene import Spot
 from dicemate.tui.app import DicemateApp
-from dicemate.tui.table import Table
+from dicemate.tui.match.table import Table
 
 GOAL = Goal("≤", 0.9)
 ROUNDS = 15

@@ -22,14 +22,15 @@ from benchmarks.bare import Bare
 from benchmarks.compare import Figure, Goal, interleave
 from benchmarks.key_to_frame import presser
 from benchmarks.running import Running
-from dicemate import journal, library, plugins, record
+from dicemate import library, plugins, record
 from dicemate.dice import Dice
+from dicemate.library import journal
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game
 from dicemate.tui.app import DicemateApp
-from dicemate.tui.gamelist import GameList
-from dicemate.tui.librarypage import Library
+from dicemate.tui.library.gamelist import GameList
+from dicemate.tui.library.librarypage import Library
 
 GAMES = 10_000
 KINDS = 40

@@ -24,7 +24,7 @@ from dicemate.match import Match
 from dicemate.position import Chance, Outcome
 from dicemate.record import Game
 from dicemate.tui.app import DicemateApp
-from dicemate.tui.replay import Replay
+from dicemate.tui.match.replay import Replay
 
 ROUNDS = 9
 WORDS = 300

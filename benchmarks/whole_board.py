@@ -16,8 +16,8 @@ from benchmarks.compare import Figure, Goal, interleave
 from benchmarks.running import Frame, Running
 from dicemate import plugins
 from dicemate.scene import Man, Panel
-from dicemate.tui.boards import Boards
-from dicemate.tui.square import GLYPHS, Lights
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.square import GLYPHS, Lights
 
 GOAL = Goal("≤", 0.2)
 ROUNDS = 15

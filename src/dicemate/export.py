@@ -13,7 +13,7 @@ def picture(match: Match, ply: int, file: Path, *, force: bool) -> None:
         ValueError: a board of this game cannot be drawn.
         OSError: the file is there already, or cannot be written.
     """
-    from dicemate.tui.pictures import picture as drawn
+    from dicemate.tui.export.pictures import picture as drawn
 
     _write(file, drawn(match, ply), force=force)
 
@@ -44,7 +44,7 @@ def recording(
     Raises:
         OSError: the file is there already, or cannot be written.
     """
-    from dicemate.tui.cast import record
+    from dicemate.tui.export.cast import record
 
     if file.exists() and not force:
         _write(file, "", force=False)  # Said before the replay runs, and not after it.
@@ -76,7 +76,7 @@ def step_of(match: Match, move: int) -> int:
     Raises:
         ValueError: the match has no such move.
     """
-    from dicemate.tui import wording
+    from dicemate.tui.match import wording
 
     turns = list(wording.turns(match))
     ply = wording.end_of_move(turns, move)

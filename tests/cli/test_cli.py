@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from cli.command import COMMAND, dicemate, refused
-from dicemate import __version__, cli, commands, plugins, record
+from dicemate import __version__, cli, plugins, record
+from dicemate.cli import commands
 from helpers import game_of, match_of
 
 

@@ -10,8 +10,8 @@ import pytest
 from cli.command import dicemate, refused
 from cli.test_cli import data, saved, tree
 from dicemate import plugins, record
-from dicemate.tui import throws
-from dicemate.tui.script import GLYPHS
+from dicemate.tui.board.script import GLYPHS
+from dicemate.tui.dice import throws
 from helpers import game_of, match_of, play_at_random
 
 __all__ = ["data"]  # A fixture: the folder of saved games.

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from dicemate import catalogue, entry, index, library, plugins, record, search
-from dicemate.entry import Entry
+from dicemate import library, plugins, record
+from dicemate.library import catalogue, entry, index, search
+from dicemate.library.entry import Entry
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game

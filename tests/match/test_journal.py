@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from dicemate import journal, library, plugins, record
+from dicemate import library, plugins, record
+from dicemate.library import journal
 from dicemate.match import Match
 from dicemate.record import Game, RecordError
 from helpers import game_of, play_at_random

@@ -7,7 +7,7 @@ Distances are CIE76 in CIELAB (D65); 2.3 is about the least difference that can 
 
 from math import dist
 
-from dicemate.tui.raster import RGB
+from dicemate.tui.board.raster import RGB
 
 Triple = tuple[float, float, float]
 

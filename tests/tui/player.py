@@ -15,9 +15,9 @@ from dicemate.position import BLACK, WHITE, Die, Variant, roll_word
 from dicemate.record import Game
 from dicemate.scene import Spot
 from dicemate.tui.app import DicemateApp
-from dicemate.tui.boards import Boards
-from dicemate.tui.matchscreen import MatchScreen
-from dicemate.tui.table import Table
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.match.matchscreen import MatchScreen
+from dicemate.tui.match.table import Table
 
 
 class Player:

@@ -8,7 +8,7 @@ from dicemate import library, plugins
 from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.record import Game
-from dicemate.tui.table import Table
+from dicemate.tui.match.table import Table
 from tui.fakegame import VARIANT
 from tui.player import Player, screen
 

@@ -4,9 +4,9 @@ from itertools import combinations
 import pytest
 import resvg_py
 
-from dicemate.tui import art, drawings
-from dicemate.tui.art import Cell, Cells
-from dicemate.tui.raster import RGB, pixels
+from dicemate.tui.board import art, drawings
+from dicemate.tui.board.art import Cell, Cells
+from dicemate.tui.board.raster import RGB, pixels
 
 LIGHT: RGB = (0xA9, 0x8F, 0x6B)
 DARK: RGB = (0x7A, 0x5F, 0x42)

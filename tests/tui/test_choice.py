@@ -10,8 +10,8 @@ from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
-from dicemate.tui.choice import DIGITS, MORE, Choice, pages, short_list
-from dicemate.tui.table import Table
+from dicemate.tui.match.choice import DIGITS, MORE, Choice, pages, short_list
+from dicemate.tui.match.table import Table
 from tui.player import screen
 
 COLUMNS = 78

@@ -9,8 +9,8 @@ from dicemate.clock import Control
 from dicemate.match import TIME
 from dicemate.position import BLACK, WHITE, Outcome, Variant
 from dicemate.record import Game
-from dicemate.tui.matchscreen import Line
-from dicemate.tui.table import Table
+from dicemate.tui.match.matchscreen import Line
+from dicemate.tui.match.table import Table
 from tui.player import Player, screen, table
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
@@ -34,7 +34,7 @@ class Time:
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     time = Time()
-    monkeypatch.setattr("dicemate.tui.ticking.monotonic", time)
+    monkeypatch.setattr("dicemate.tui.match.ticking.monotonic", time)
     return time
 
 
@@ -129,7 +129,7 @@ async def test_a_flag_ends_the_game_and_can_be_looked_at(time: Time, d10: Varian
 async def test_a_word_that_comes_too_late_is_not_played(
     time: Time, d10: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicemate.tui.ticking.TICK", 3600)  # The key comes between two looks.
+    monkeypatch.setattr("dicemate.tui.match.ticking.TICK", 3600)  # The key comes between two looks.
     async with table(d10, control=Control(5)) as player:
         time.seconds += 5
         await player.press("space")

@@ -5,7 +5,7 @@ import pytest
 from dicemate import plugins
 from dicemate.position import Variant
 from dicemate.scene import Spot
-from dicemate.tui.boards import Boards
+from dicemate.tui.board.boards import Boards
 from tui.player import table
 
 QUEENING = "8/P6k/8/8/8/8/8/K7 w - - 0 1"

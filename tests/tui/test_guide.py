@@ -4,7 +4,7 @@ import pytest
 
 from dicemate import library, plugins
 from dicemate.position import Chance, Decision
-from dicemate.tui.guide import Guide
+from dicemate.tui.match.guide import Guide
 from tui.player import Player, screen
 
 

@@ -11,9 +11,9 @@ from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Die
 from dicemate.record import Game
-from dicemate.tui.handroll import HandRoll
-from dicemate.tui.replay import Replay
-from dicemate.tui.table import Table
+from dicemate.tui.dice.handroll import HandRoll
+from dicemate.tui.match.replay import Replay
+from dicemate.tui.match.table import Table
 from dicemate.verify import verify
 from tui.player import Player, screen
 

@@ -13,7 +13,7 @@ import dicemate.tui
 from dicemate import plugins, settings
 from dicemate.position import Variant
 from dicemate.settings import Settings
-from dicemate.tui import keymap, keys
+from dicemate.tui.help import keymap, keys
 from tui.player import screen, table
 
 QUEENING = "8/P6k/8/8/8/8/8/K7 w - - 0 1"

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from dicemate import library, plugins, record
 from dicemate.position import BLACK, WHITE
-from dicemate.tui.boards import Boards
-from dicemate.tui.gamelist import GameList
-from dicemate.tui.librarypage import Library
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.library.gamelist import GameList
+from dicemate.tui.library.librarypage import Library
+from dicemate.tui.match.replay import Replay
+from dicemate.tui.match.table import Table
 from dicemate.tui.menu import Menu
-from dicemate.tui.replay import Replay
-from dicemate.tui.table import Table
 from tui.player import Player, new_game, screen
 
 
@@ -133,7 +133,7 @@ async def test_the_menu_offers_what_was_left_in_a_line_that_was_free() -> None:
 
 async def test_a_game_that_another_window_plays_is_told() -> None:
     first, *_ = three()
-    code = "import sys, time; from pathlib import Path; from dicemate import journal\n"
+    code = "import sys, time; from pathlib import Path; from dicemate.library import journal\n"
     code += "journal.hold(Path(sys.argv[1])); print(flush=True); time.sleep(60)"
     with subprocess.Popen(
         [sys.executable, "-c", code, str(first)], stdout=subprocess.PIPE

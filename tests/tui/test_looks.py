@@ -8,7 +8,7 @@ from dicemate.scene import Spot
 from dicemate.settings import THEMES, Settings
 from dicemate.terminal import Terminal
 from dicemate.tui.app import DicemateApp
-from dicemate.tui.boards import Boards
+from dicemate.tui.board.boards import Boards
 from dicemate.tui.looks import looks
 from dicemate.tui.themes import textuals
 from tui.player import Player, table

@@ -9,8 +9,8 @@ from dicemate.clock import Control
 from dicemate.position import Variant
 from dicemate.scene import Spot
 from dicemate.settings import Settings
-from dicemate.tui.boards import Boards
-from dicemate.tui.table import Table
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.match.table import Table
 from tui.player import Player, table
 
 SIZES = pytest.mark.parametrize("size", ["80x24", "120x40"])
@@ -150,7 +150,7 @@ async def test_the_end_turns_nothing(d10: Variant) -> None:
 async def test_face_to_face_each_player_has_an_own_line(
     deadmans: Variant, size: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicemate.tui.ticking.monotonic", float)
+    monkeypatch.setattr("dicemate.tui.match.ticking.monotonic", float)
     given: dict[str, Any] = {"size": size, "control": Control(5400), "settings": FACING}
     async with table(deadmans, D5, **given) as player:
         await player.type("exd5")

@@ -8,9 +8,9 @@ from textual.color import Color
 
 from dicemate import plugins, settings
 from dicemate.settings import Settings
-from dicemate.tui.boards import Boards
-from dicemate.tui.palettes import PALETTES, TERMINAL
-from dicemate.tui.raster import RGB
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.palettes import PALETTES, TERMINAL
+from dicemate.tui.board.raster import RGB
 from tui.colours import EYES, contrast, distance
 from tui.player import table
 

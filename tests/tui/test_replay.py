@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from dicemate import journal, library, plugins, record
-from dicemate.tui import replay
-from dicemate.tui.replay import Replay
-from dicemate.tui.timeline import HERE, Timeline
+from dicemate import library, plugins, record
+from dicemate.library import journal
+from dicemate.tui.match import replay
+from dicemate.tui.match.replay import Replay
+from dicemate.tui.match.timeline import HERE, Timeline
 from dicemate.verify import verify
 from tui.player import Player, new_game, screen
 

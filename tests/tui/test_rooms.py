@@ -6,7 +6,7 @@ import pytest
 
 from dicemate import library, plugins, record
 from dicemate.plugins import Plugin
-from dicemate.tui.replay import Replay
+from dicemate.tui.match.replay import Replay
 from tui.player import new_game, screen
 
 

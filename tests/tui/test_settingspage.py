@@ -7,8 +7,8 @@ import pytest
 from dicemate import plugins, settings
 from dicemate.scene import Spot
 from dicemate.settings import Settings
-from dicemate.tui.boards import Boards
-from dicemate.tui.settingspage import SettingsPage
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.forms.settingspage import SettingsPage
 from tui.player import Player, screen, table
 
 

@@ -296,7 +296,7 @@ async def test_where_nothing_can_be_drawn_the_glyphs_stay(
     def broken(*_: object) -> None:
         raise ImportError("no rasteriser for this machine")
 
-    monkeypatch.setattr("dicemate.tui.art.prepare", broken)
+    monkeypatch.setattr("dicemate.tui.board.art.prepare", broken)
     async with screen(None, "120x40") as player:
         await player.press("down", "enter", "f5")
         await player.pilot.pause()

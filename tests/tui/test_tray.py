@@ -14,11 +14,11 @@ from dicemate.position import Chance, Die, Pending, Variant
 from dicemate.record import Game
 from dicemate.scene import Scene, Spot
 from dicemate.settings import Settings
-from dicemate.tui import dicerow, throws, tumble
 from dicemate.tui.app import DicemateApp
-from dicemate.tui.boards import Boards
-from dicemate.tui.table import Table
-from dicemate.tui.tumble import Look
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.dice import dicerow, throws, tumble
+from dicemate.tui.dice.tumble import Look
+from dicemate.tui.match.table import Table
 from helpers import match_of
 from tui import fakegame
 from tui.fakegame import FakePosition

@@ -12,8 +12,9 @@ from textual.widgets import Static
 
 from dicemate import terminal
 from dicemate.settings import Settings, load
-from dicemate.tui import palettes, themes
-from dicemate.tui.geometry import LEAST_SIZE
+from dicemate.tui import themes
+from dicemate.tui.board import palettes
+from dicemate.tui.board.geometry import LEAST_SIZE
 from dicemate.tui.looks import looks
 
 
@@ -111,7 +112,7 @@ class DicemateApp(App[None]):
         """Return the keys that the players have set, as far as they can be used."""
         if not self.settings.keys:
             return {}
-        from dicemate.tui import keymap
+        from dicemate.tui.help import keymap
 
         rebound, faults = keymap.read(self.settings.keys)
         self.faults += faults
@@ -119,7 +120,7 @@ class DicemateApp(App[None]):
 
     def action_palette(self) -> None:
         """Offer what can be done now on the screen that is open."""
-        from dicemate.tui.palette import Palette
+        from dicemate.tui.help.palette import Palette
 
         if not isinstance(self.screen, TooSmall | Palette):
             self.push_screen(Palette())

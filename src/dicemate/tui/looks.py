@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from dicemate.settings import Settings
 from dicemate.terminal import Terminal
-from dicemate.tui.palettes import TERMINAL
+from dicemate.tui.board.palettes import TERMINAL
 
 FEW = 16
 """With so many colours, or fewer, a palette of our own would be mangled."""

@@ -11,11 +11,11 @@ from textual.worker import get_current_worker
 from dicemate import plugins
 from dicemate.plugins import Plugin
 from dicemate.position import Variant
-from dicemate.tui import keys
+from dicemate.tui.help import keys
 from dicemate.tui.lines import Lines
 
 if TYPE_CHECKING:
-    from dicemate.entry import Entry
+    from dicemate.library.entry import Entry
 
 GO_ON, LEARN, SAVED = "@go on", "@learn", "@saved"
 SETTINGS, QUIT = "@settings", "@quit"
@@ -118,7 +118,7 @@ class Menu(Screen[None]):
             self._open_form(self.plugins[name].variant)
 
     def _open_saved(self) -> None:
-        from dicemate.tui.librarypage import Library
+        from dicemate.tui.library.librarypage import Library
 
         self.app.push_screen(Library())
 
@@ -126,7 +126,7 @@ class Menu(Screen[None]):
         """Go on with the game that was left last, or say why that cannot be."""
         from dicemate import library
         from dicemate.record import RecordError
-        from dicemate.tui.table import Table
+        from dicemate.tui.match.table import Table
 
         assert self.left
         try:
@@ -141,19 +141,19 @@ class Menu(Screen[None]):
             self.app.push_screen(table)
 
     def _open_settings(self) -> None:
-        from dicemate.tui.settingspage import SettingsPage
+        from dicemate.tui.forms.settingspage import SettingsPage
 
         self.app.push_screen(SettingsPage())
 
     def _open_form(self, variant: Variant | None) -> None:
-        from dicemate.tui.newgame import NewGame
+        from dicemate.tui.forms.newgame import NewGame
 
         if variant:
             self.app.push_screen(NewGame(variant))
 
     def _pick_guide(self) -> None:
         """Ask which game to learn."""
-        from dicemate.tui.picker import Picker
+        from dicemate.tui.forms.picker import Picker
 
         variants = [plugin.variant for plugin in self.plugins.values() if plugin.variant]
 
@@ -170,15 +170,15 @@ class Menu(Screen[None]):
             self._open_guide(plugin.variant)
 
     def _open_guide(self, variant: Variant) -> None:
-        from dicemate.tui.guide import Guide
-        from dicemate.tui.page import Page
+        from dicemate.tui.help.page import Page
+        from dicemate.tui.match.guide import Guide
 
         lessons = variant.lessons()
         self.app.push_screen(Guide(variant) if lessons else Page(variant.rules))
 
     def action_rules(self) -> None:
         """Show the rules of the game under the cursor."""
-        from dicemate.tui.page import Page
+        from dicemate.tui.help.page import Page
 
         plugin = self.plugins.get(self.query_one(Lines).name_here)
         if plugin and plugin.variant:
@@ -186,7 +186,7 @@ class Menu(Screen[None]):
 
     def action_help(self) -> None:
         """Show the keys."""
-        from dicemate.tui.help import show
+        from dicemate.tui.help.helppage import show
 
         show(self)
 
@@ -218,7 +218,7 @@ def _describe_left(left: "Entry") -> str:
     """Return what the menu says of a game that was left."""
     from datetime import datetime
 
-    from dicemate import search
+    from dicemate.library import search
 
     at = datetime.fromtimestamp(left.modified / 1e9)
     return (

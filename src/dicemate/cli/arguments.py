@@ -1,0 +1,110 @@
+"""The arguments of the command line."""
+
+import argparse
+from argparse import Namespace
+from collections.abc import Callable
+from typing import NoReturn
+
+from dicemate import __version__
+from dicemate.cli import commands, dicecommands
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        commands.fail(f"{message}; see {self.prog} --help")
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser; what it gives has the command as `run`."""
+    top = _Parser(prog="dicemate", description="Chess with dice for two at one keyboard.")
+    top.add_argument("--version", action="version", version=f"dicemate {__version__}")
+    top.set_defaults(run=lambda _: commands.menu())
+    subparsers = top.add_subparsers(title="commands", metavar="")
+
+    def command(name: str, run: Callable[[Namespace], None], text: str) -> argparse.ArgumentParser:
+        added = subparsers.add_parser(name, help=text, description=text)
+        added.set_defaults(run=run)
+        return added
+
+    _add_play(command("play", commands.play, "start a game"))
+    resume = command("resume", commands.resume, "go on with a saved game: the last one, or FILE")
+    resume.add_argument("file", metavar="FILE", nargs="?")
+    command("replay", commands.replay, "look at a saved game").add_argument("file", metavar="FILE")
+    command("learn", commands.learn, "learn a game, lesson by lesson").add_argument(
+        "variant", metavar="VARIANT"
+    )
+    listed = command("games", commands.games, "list the saved games")
+    listed.add_argument("--json", action="store_true", help="as JSON, for other programs")
+    _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
+    importing = command("import", commands.import_games, "save the games of PGN files of ours")
+    importing.add_argument("file", metavar="FILE", nargs="+")
+    text = "check that the dice of games fell as they had to: 0 all fit, 1 not all, 2 unreadable"
+    command("verify", dicecommands.verify, text).add_argument("file", metavar="FILE", nargs="+")
+    text = "tell how the dice fell, thrown against expected: in all saved games, or in FILE"
+    command("dice", dicecommands.dice, text).add_argument("file", metavar="FILE", nargs="*")
+    text = "say what this terminal can do, what Dicemate will use there, and what is wrong"
+    command("doctor", commands.doctor, text)
+    command("variants", commands.variants, "list the installed games")
+    command("rules", commands.rules, "print the rules of a game").add_argument(
+        "variant", metavar="VARIANT"
+    )
+    return top
+
+
+def _add_play(play: argparse.ArgumentParser) -> None:
+    play.add_argument("variant", metavar="VARIANT", help="a name that `dicemate variants` lists")
+    play.add_argument("--white", metavar="NAME", default="White", help="who plays White")
+    play.add_argument("--black", metavar="NAME", default="Black", help="who plays Black")
+    play.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="a rule of the house; may be given several times",
+    )
+    for side in ("white", "black"):
+        play.add_argument(
+            f"--{side}-words",
+            metavar="TEXT",
+            default="",
+            help=f"words of {side.capitalize()}'s own that are mixed into the sealed dice",
+        )
+    dice = play.add_mutually_exclusive_group()
+    dice.add_argument("--seed", metavar="TEXT", help="make the dice repeatable")
+    dice.add_argument("--physical", action="store_true", help="throw dice of your own")
+    play.add_argument(
+        "--clock",
+        metavar="TIME",
+        help="minutes each + seconds a turn: 5, 5+3, or 5+3d for a delay; whose time is over loses",
+    )
+    play.add_argument("--no-undo", action="store_true", help="no step can be taken back")
+    play.add_argument("--setup", metavar="TEXT", help="a FEN or what else the game starts from")
+
+
+def _add_export(export: argparse.ArgumentParser) -> None:
+    export.add_argument("file", metavar="FILE")
+    form = export.add_mutually_exclusive_group(required=True)
+    form.add_argument(
+        "--svg", metavar="OUT", help="a picture NAME.svg, or a folder for one of every step"
+    )
+    form.add_argument("--cast", metavar="OUT", help="a recording of the replay for asciinema")
+    form.add_argument("--pgn", metavar="OUT", help="PGN for programs that know no null moves")
+    where = export.add_mutually_exclusive_group()
+    where.add_argument("--step", type=int, metavar="N", help="the picture after N steps")
+    where.add_argument("--move", type=int, metavar="N", help="the picture after White's move N")
+    export.add_argument(
+        "--size", default="80x24", metavar="WxH", help="columns and rows of the recording"
+    )
+    export.add_argument(
+        "--speed", type=_speed, default=1.0, metavar="N", help="N times the pace of the replay"
+    )
+    export.add_argument("--force", action="store_true", help="write over files that exist")
+
+
+def _speed(text: str) -> float:
+    speed = float(text)
+    if not 0.1 <= speed <= 100:
+        raise argparse.ArgumentTypeError("a speed is from 0.1 to 100")
+    return speed

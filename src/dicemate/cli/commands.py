@@ -1,0 +1,261 @@
+"""What the commands do. Only these functions start the screen."""
+
+import shutil
+import sys
+from typing import TYPE_CHECKING, NoReturn
+
+# The rest is imported where it is used: a command should start at once, and the menu shows its
+# first frame before chess is loaded.
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from pathlib import Path
+
+    from dicemate.match import Match
+    from dicemate.record import Game
+
+BAD_INPUT = 2
+"""The exit status of bad input."""
+
+
+def fail(fault: str | Exception) -> NoReturn:
+    """Print one line on standard error and exit with status 2."""
+    complain(fault)
+    raise SystemExit(BAD_INPUT)
+
+
+def complain(fault: str | Exception) -> None:
+    """Print one line on standard error."""
+    from dicemate.outside import one_line
+
+    if isinstance(fault, OSError) and fault.filename:
+        fault = f"{fault.filename}: {fault.strerror}"
+    print(f"dicemate: {one_line(str(fault))}", file=sys.stderr)
+
+
+# -- commands that open the screen ---------------------------------------------------------
+
+
+def _check_terminal() -> None:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        fail("this needs a terminal; the commands games, variants and rules do not")
+    from dicemate.tui.board.geometry import LEAST_SIZE
+
+    size = shutil.get_terminal_size()
+    if size.columns < LEAST_SIZE[0] or size.lines < LEAST_SIZE[1]:
+        least = "{}x{}".format(*LEAST_SIZE)
+        fail(f"the terminal is {size.columns}x{size.lines}; the least is {least}")
+
+
+def menu() -> None:
+    """Open the menu."""
+    _check_terminal()
+    from dicemate.tui.app import run
+
+    run()
+
+
+def play(given: "Namespace") -> None:
+    """Start a game."""
+    from dicemate import library, plugins
+    from dicemate.clock import Control
+    from dicemate.dice import Dice
+    from dicemate.match import Match
+    from dicemate.position import BLACK, WHITE
+    from dicemate.record import Game
+
+    options = dict(map(_option, given.option))
+    names = {WHITE: given.white, BLACK: given.black}
+    match = Match(
+        plugins.load(given.variant),
+        options,
+        given.setup,
+        names,
+        control=Control.typed(given.clock) if given.clock is not None else None,
+        takebacks=not given.no_undo,
+    )
+    sealed = Dice.sealed().with_words(given.white_words, given.black_words)
+    dice = sealed if given.seed is None else Dice.seeded(given.seed)
+    _check_terminal()
+    game = Game(match, dice, by_hand=given.physical)
+    _open_table(library.create(game), game)
+
+
+def _option(text: str) -> tuple[str, str]:
+    from dicemate.outside import quoted
+
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ValueError(f"option {quoted(text)} is not of the form NAME=VALUE")
+    return name, value
+
+
+def resume(given: "Namespace") -> None:
+    """Go on with a saved game: the last one, or a given one."""
+    from dicemate import library
+
+    path = library.find(given.file) if given.file else library.newest_unfinished().path
+    _open_table(path, *library.resume(path, _check_terminal))
+
+
+def _open_table(path: "Path", game: "Game", note: str = "") -> None:
+    from dicemate.tui.app import run
+    from dicemate.tui.match.table import Table
+
+    table = Table(game, path)
+    table.message = note
+    run(table)
+
+
+def learn(given: "Namespace") -> None:
+    """Open the first-game guide of a game."""
+    from dicemate import plugins
+
+    variant = plugins.load(given.variant)
+    if not variant.lessons():
+        fail(f"{variant.title} has no lessons; dicemate rules {variant.name} prints its rules")
+    _check_terminal()
+    from dicemate.tui.app import run
+    from dicemate.tui.match.guide import Guide
+
+    run(Guide(variant))
+
+
+def replay(given: "Namespace") -> None:
+    """Look at a saved game."""
+    from dicemate import library
+
+    path = library.find(given.file)
+    game, note = library.restore(path)
+    _check_terminal()
+    from dicemate.tui.app import run
+    from dicemate.tui.match.replay import Replay
+
+    replay = Replay(game, path)
+    replay.message = note
+    run(replay)
+
+
+# -- commands that print -------------------------------------------------------------------
+
+
+def games(given: "Namespace") -> None:
+    """List the saved games, for people or for other programs."""
+    from dicemate import library
+    from dicemate.outside import one_line
+
+    if given.json:
+        from dicemate.library.listing import as_json
+
+        print(as_json(library.entries()))
+        return
+    for entry in library.entries():
+        if entry.fault:
+            print(one_line(entry.fault))
+            continue
+        game, white, black = (entry.tags.get(tag, "?") for tag in ("Game", "White", "Black"))
+        result = "unfinished" if entry.unfinished else entry.tags.get("Result", "?")
+        print(one_line(f"{entry.path.name}: {game}, {white} - {black}, {result}"))
+
+
+def export(given: "Namespace") -> None:
+    """Write a picture, a folder of pictures, a recording or plain PGN of a saved game."""
+    from pathlib import Path
+
+    from dicemate import export, library
+
+    saved = library.find(given.file)
+    game = library.load(saved)
+    step, force = _step(given, game.match), given.force
+    if given.pgn:
+        export.pgn(game, Path(given.pgn), force=force)
+    elif given.cast:
+        size = _size(given.size)
+        export.recording(game, saved, Path(given.cast), size, given.speed, force=force)
+    elif step is not None or given.svg.endswith(".svg"):
+        last = len(game.match.words)
+        export.picture(game.match, last if step is None else step, Path(given.svg), force=force)
+    else:
+        count = export.pictures(game.match, Path(given.svg), force=force)
+        print(f"{count} pictures in {given.svg}")
+
+
+def _step(given: "Namespace", match: "Match") -> int | None:
+    """Return the step that was asked for, if one was.
+
+    Raises:
+        ValueError: there is no such step.
+    """
+    from dicemate import export
+
+    if given.move is not None:
+        return export.step_of(match, given.move)
+    if given.step is not None and not 0 <= given.step <= len(match.words):
+        raise ValueError(f"there is no step {given.step}; the game has {len(match.words)}")
+    return int(given.step) if given.step is not None else None
+
+
+def _size(text: str) -> tuple[int, int]:
+    """Return the columns and rows of a size such as ``80x24``.
+
+    Raises:
+        ValueError: it is no size, or one that the screens do not fit in.
+    """
+    from dicemate.outside import quoted
+    from dicemate.tui.board.geometry import LEAST_SIZE
+
+    columns, _, rows = text.partition("x")
+    if not (columns.isdecimal() and rows.isdecimal() and len(text) < 10):
+        raise ValueError(f"{quoted(text)} is no size such as 80x24")
+    if int(columns) < LEAST_SIZE[0] or int(rows) < LEAST_SIZE[1]:
+        raise ValueError(f"{text} is too small; the least is {LEAST_SIZE[0]}x{LEAST_SIZE[1]}")
+    return int(columns), int(rows)
+
+
+def import_games(given: "Namespace") -> None:
+    """Save the games of some files of records."""
+    from pathlib import Path
+
+    from dicemate import library
+
+    for file in given.file:
+        for path in library.import_games(Path(file)):
+            print(path.name)
+
+
+def variants(_: "Namespace") -> None:
+    """List the installed games, and what failed to load and why."""
+    from dicemate import plugins
+
+    for plugin in plugins.survey():
+        variant = plugin.variant
+        about = f"{variant.title} ({variant.origin})" if variant else plugin.fault
+        print(f"{plugin.name} {plugin.version}: {about}")
+
+
+def doctor(_: "Namespace") -> None:
+    """Say what the terminal can do and what will be used; status 2 if nothing can be played."""
+    from dicemate.cli.doctor import findings
+
+    found = list(findings())
+    for finding in found:
+        print(f"{finding.about:<13} {finding.text}")
+    if any(finding.bars for finding in found):
+        raise SystemExit(BAD_INPUT)
+
+
+def rules(given: "Namespace") -> None:
+    """Print the rules of a game."""
+    from dicemate import plugins
+
+    print_page(plugins.load(given.variant).rules)
+
+
+def print_page(text: str) -> None:
+    """Print a page: laid out in a terminal, as it is into a pipe."""
+    if not sys.stdout.isatty():
+        print(text)
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    Console().print(Markdown(text))

@@ -1,0 +1,54 @@
+"""The commands about dice: checking them, and telling how they fell."""
+
+from typing import TYPE_CHECKING
+
+from dicemate.cli.commands import BAD_INPUT, complain, print_page
+
+# The rest is imported where it is used: a command should start at once.
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from dicemate.record import Game
+
+
+def verify(given: "Namespace") -> None:
+    """Check the dice of games; exit status 1 where some do not fit or cannot be checked yet."""
+    status = max(map(_verify, given.file))
+    if status:
+        raise SystemExit(status)
+
+
+def _verify(name: str) -> int:
+    """Tell of each game of a file whether its dice fit, and return the exit status."""
+    from dicemate.outside import one_line
+    from dicemate.verify import verify
+
+    games = _read(name)
+    status = 0
+    for number, game in enumerate(games, 1):
+        verdict = verify(game)
+        status = max(status, not verdict.fits)
+        which = f"{name}, game {number}" if len(games) > 1 else name
+        for line in verdict.lines:
+            print(one_line(f"{which}: {line}"))
+    return status if games else BAD_INPUT
+
+
+def dice(given: "Namespace") -> None:
+    """Tell how the dice fell in games, in all saved ones where none is given."""
+    from dicemate import library, tally
+
+    names = given.file or [str(entry.path) for entry in library.entries()]
+    print_page(tally.markdown(tally.count(game.match for name in names for game in _read(name))))
+
+
+def _read(name: str) -> "list[Game]":
+    """Return the games of a file; complain of one that cannot be read, and return none."""
+    from dicemate import library
+    from dicemate.record import RecordError
+
+    try:
+        return library.read_all(library.find(name))
+    except (RecordError, OSError) as error:
+        complain(error)
+        return []

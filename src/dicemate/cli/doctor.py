@@ -1,0 +1,117 @@
+"""What `dicemate doctor` says: what the terminal can do, and what Dicemate will use there."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+from typing import NamedTuple
+
+from dicemate import __version__, library, plugins, settings, terminal
+from dicemate.scene import Panel
+from dicemate.settings import Settings
+from dicemate.terminal import Terminal
+
+_VARIABLES = ("TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "TEXTUAL_ANIMATIONS")
+_COLOURS = {0: "none wanted (NO_COLOR)", 16: "16", 256: "256", 1 << 24: "16 million"}
+
+
+class Finding(NamedTuple):
+    """A line of the report; `bars` tells whether nothing can be played because of it."""
+
+    about: str
+    text: str
+    bars: bool = False
+
+
+def findings() -> Iterator[Finding]:
+    """Yield the lines of the report."""
+    found, faults = settings.load()
+    here = terminal.here()
+    columns, rows = _size()
+    packages = ", ".join(f"{name} {version(name)}" for name in ("textual", "rich", "chess"))
+    python = ".".join(map(str, sys.version_info[:3]))
+    yield Finding("versions", f"Dicemate {__version__}, Python {python}, {packages}")
+    yield from _terminal(here, columns, rows)
+    yield from _folders()
+    yield from (Finding("", f"! {fault}") for fault in faults)
+    yield from _games()
+    yield from _used(found, here, columns, rows)
+
+
+def _size() -> tuple[int, int]:
+    """Return columns and rows of whichever stream is a terminal, else what the system says."""
+    for stream in (sys.__stdout__, sys.__stdin__, sys.__stderr__):
+        if stream and stream.isatty():
+            size = os.get_terminal_size(stream.fileno())
+            return size.columns, size.lines
+    size = shutil.get_terminal_size()
+    return size.columns, size.lines
+
+
+def _terminal(here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
+    from dicemate.tui.board.geometry import LEAST_SIZE
+
+    streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
+    if not any(stream and stream.isatty() for stream in streams):
+        yield Finding("terminal", "none: input and output are no terminal", bars=True)
+    small = columns < LEAST_SIZE[0] or rows < LEAST_SIZE[1]
+    least = " (the least is {}x{})".format(*LEAST_SIZE) if small else ""
+    yield Finding("size", f"{columns}x{rows}{least}", bars=small)
+    yield Finding("colours", _COLOURS[here.colours])
+    yield Finding("UTF-8", "yes" if here.utf8 else "no: all is written in ASCII")
+    if here.utf8:
+        told = "look at ♔♟\ufe0e: both one column wide, neither an emoji? else set men to letters"
+        yield Finding("chessmen", told if here.chessmen else "not in the fonts of this console")
+    yield Finding("mouse", "asked for; cursor keys and typing do all that it does")
+    given = (f"{name}={os.environ[name]}" for name in _VARIABLES if name in os.environ)
+    yield Finding("environment", " ".join(given) or "nothing that matters is set")
+
+
+def _folders() -> Iterator[Finding]:
+    data, config = library.folder(), settings.file()
+    writable = _is_writable(data)
+    yield Finding("games in", f"{data}{'' if writable else ': cannot be written'}", not writable)
+    told = (
+        ""
+        if _is_writable(config.parent)
+        else ": cannot be written; what is set holds until you leave"
+    )
+    yield Finding("settings", f"{config}{told}")
+
+
+def _is_writable(folder: Path) -> bool:
+    """Tell whether files can be written in a folder, which may have to be made first."""
+    nearest = next(path for path in (folder, *folder.parents) if path.exists())
+    return nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
+
+
+def _games() -> Iterator[Finding]:
+    survey = plugins.survey()
+    loaded = [f"{plugin.name} {plugin.version}" for plugin in survey if plugin.variant]
+    yield Finding("games", ", ".join(loaded) or "none is installed", bars=not loaded)
+    yield from (Finding("", f"! {plugin.fault}") for plugin in survey if plugin.fault)
+
+
+def _used(found: Settings, here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
+    """Yield what the settings come to in this terminal."""
+    from dicemate.tui.looks import looks
+
+    used = looks(found, here)
+    yield Finding("men", used.men)
+    yield Finding("squares", _squares(columns, rows, used.cap))
+    yield Finding("board, theme", f"{used.board}, {used.theme}")
+    still = os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none"
+    yield Finding("dice", "tumble" if found.animation and not still else "lie at once")
+
+
+def _squares(columns: int, rows: int, cap: tuple[int, int]) -> str:
+    """Return the size of squares, in cells, for games of one board and of two."""
+    from dicemate.tui.board.geometry import choose
+    from dicemate.tui.match.matchscreen import FRAME
+
+    one, two = (Panel("one", {}),), (Panel("one", {}, "ONE"), Panel("two", {}, "TWO"))
+    sizes = (choose(panels, columns - 2, rows - FRAME, cap).square for panels in (one, two))
+    first, second = ("{}x{}".format(*size) for size in sizes)
+    return f"{first} cells with one board, {second} with two"

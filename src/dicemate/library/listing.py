@@ -1,0 +1,34 @@
+"""The saved games for other programs: one JSON object a game, whose fields stay as they are."""
+
+import json
+from collections.abc import Iterable
+
+from dicemate.library.entry import Entry
+
+
+def as_json(entries: Iterable[Entry]) -> str:
+    """Return saved games as a JSON array; the README tells the fields."""
+    return json.dumps([_game(entry) for entry in entries], ensure_ascii=False, indent=2)
+
+
+def _game(entry: Entry) -> dict[str, object]:
+    tags = entry.tags
+    result = tags.get("Result")
+    options = (pair.partition("=") for pair in tags.get("Options", "").split())
+    return {
+        "file": str(entry.path),
+        "game": tags.get("Game"),
+        "date": _day(tags.get("Date", "")),
+        "white": tags.get("White"),
+        "black": tags.get("Black"),
+        "result": result,
+        "finished": None if entry.fault else not entry.unfinished,
+        "reason": tags.get("Termination"),
+        "options": {name: value for name, _, value in options},
+        "fault": entry.fault or None,
+    }
+
+
+def _day(text: str) -> str | None:
+    """Return a date of PGN as ISO 8601 writes it, or None where a part of it is unknown."""
+    return text.replace(".", "-") if text and "?" not in text else None

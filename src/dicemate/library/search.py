@@ -1,0 +1,88 @@
+"""Which of the saved games are shown, and in which order.
+
+A search is a few words, all of which have to fit: each is a part of the game's name, of a player's
+name, of a date, a result, an option or a file's name; ``>30`` and ``<10`` stand for moves.
+"""
+
+import re
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from dicemate import plugins
+from dicemate.library.entry import Entry
+from dicemate.plugins import PluginError
+
+_LENGTH = re.compile(r"([<>])(\d{1,6})$")
+
+KINDS: dict[str, Callable[[Entry], bool]] = {
+    "all": lambda entry: True,
+    "unfinished": lambda entry: entry.unfinished,
+    "over": lambda entry: not entry.unfinished and not entry.fault,
+    "faulty": lambda entry: bool(entry.fault or entry.torn),
+}
+"""Kinds of games by name."""
+
+ORDERS: dict[str, tuple[Callable[[Entry], object], bool]] = {
+    "last played": (lambda entry: entry.modified, True),
+    "date": (lambda entry: entry.tags.get("Date", ""), True),
+    "game": (lambda entry: title(entry).casefold(), False),
+    "players": (lambda entry: players(entry).casefold(), False),
+    "result": (lambda entry: result(entry), False),
+    "moves": (lambda entry: entry.moves, True),
+}
+"""Orders by name: what is compared, and whether the greatest comes first."""
+
+
+def select(entries: Iterable[Entry], words: str, kind: str, order: str) -> list[Entry]:
+    """Return the entries of a kind that fit all words of a search, in an order."""
+    tests = [KINDS[kind], *map(_test, words.casefold().split())]
+    found = [entry for entry in entries if all(test(entry) for test in tests)]
+    key, reverse = ORDERS[order]
+    found.sort(key=key, reverse=reverse)  # type: ignore[arg-type]
+    return found
+
+
+def _test(word: str) -> Callable[[Entry], bool]:
+    length = _LENGTH.match(word)
+    if not length:
+        return partial(_mentions, word)
+    limit = int(length[2])
+    if length[1] == "<":
+        return lambda entry: entry.moves < limit and not entry.fault
+    return lambda entry: entry.moves > limit
+
+
+def _mentions(word: str, entry: Entry) -> bool:
+    options = entry.tags.get("Options", "")
+    told = (entry.name, title(entry), players(entry), day(entry), result(entry), options)
+    return word in f"{' '.join(told)} {entry.fault}".casefold()
+
+
+# -- what is told of an entry --------------------------------------------------------------
+
+
+def title(entry: Entry) -> str:
+    """Return the name of the game as people know it."""
+    name = entry.tags.get("Game", "")
+    try:
+        return plugins.load(name).title
+    except PluginError:
+        return name
+
+
+def players(entry: Entry) -> str:
+    """Return both players, White first."""
+    white, black = (entry.tags.get(side, "?") for side in ("White", "Black"))
+    return f"{white} – {black}"
+
+
+def day(entry: Entry) -> str:
+    """Return the date as ``2024-02-29``."""
+    return entry.tags.get("Date", "").replace(".", "-")
+
+
+def result(entry: Entry) -> str:
+    """Return the result, or that there is none yet."""
+    if entry.torn:
+        return "cut off"
+    return "goes on" if entry.unfinished else entry.tags.get("Result", "")

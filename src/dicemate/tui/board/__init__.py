@@ -1,0 +1,1 @@
+"""The boards: where they go, what squares look like, how men are drawn."""

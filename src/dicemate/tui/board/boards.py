@@ -1,0 +1,301 @@
+"""The boards: one widget that is told what to draw and answers with the spot that was touched.
+
+Drawn line by line (Textual's line API) from cached pieces of lines, so that a moving cursor
+costs two squares and not a screen.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import ClassVar
+
+from rich.color import Color as RichColor
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+
+from dicemate.scene import Panel, Spot
+from dicemate.tui.board import art, geometry, square
+from dicemate.tui.board.geometry import Layout
+from dicemate.tui.board.pointing import Pointing
+from dicemate.tui.board.raster import RGB
+from dicemate.tui.board.script import GLYPHS, Script
+from dicemate.tui.board.square import GROUNDS, INKS, Lights, Look
+
+
+class Boards(Pointing):
+    """The boards of a scene, laid out by `geometry`.
+
+    What the mouse does is told by `Pointing`; the cursor is moved by the screen that owns the keys.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"boards--{name}" for name in (*GROUNDS, *INKS)}
+
+    DEFAULT_CSS = """
+    Boards {
+        width: auto;
+        height: auto;
+        & .boards--light { background: $board-light; }
+        & .boards--dark { background: $board-dark; }
+        & .boards--movable { background: $board-movable; }
+        & .boards--last { background: $board-last; }
+        & .boards--target { background: $board-target; }
+        & .boards--danger { background: $board-danger; }
+        & .boards--picked { background: $board-picked; }
+        & .boards--cursor { background: $board-cursor; }
+        & .boards--white {
+            color: $board-white;
+            background: $board-white-tile;
+            text-style: bold;
+        }
+        & .boards--black {
+            color: $board-black;
+            background: $board-black-tile;
+            text-style: bold;
+        }
+        & .boards--mark { color: $board-mark; text-style: bold; }
+        & .boards--hint { color: $board-hint; text-style: bold; }
+        & .boards--faint { color: $board-faint; text-style: bold; }
+        & .boards--label { color: $text-muted; }
+        & .boards--title { color: $text; text-style: bold; }
+    }
+    """
+
+    class Drawn(Message):
+        """The drawings are made and shown."""
+
+    def __init__(self) -> None:
+        """Start with nothing to draw."""
+        super().__init__()
+        self.panels: tuple[Panel, ...] = ()
+        self.geometry = Layout((4, 2), stacked=False, below=False)
+        self.turned = False
+        self._looks: dict[Spot, Look] = {}
+        self._regions: dict[Spot, Region] = {}
+        self._strips: dict[int, Strip] = {}
+        self._pieces: dict[tuple[Look, int], list[Segment]] = {}
+        self._drawing = False
+        self._may_draw = True
+        self._script = GLYPHS
+        self._inks: dict[str, Style] = {}
+
+    # -- told by the screen ----------------------------------------------------------------
+
+    def dress(self, script: Script, *, drawn: bool) -> None:
+        """Show men as drawings from the size on at which they can be told, else in a script."""
+        self._script, self._may_draw = script, drawn
+        self._forget()
+
+    def _forget(self) -> None:
+        """Forget all that was drawn."""
+        self._strips.clear()
+        self._inks.clear()
+        self._pieces.clear()
+        self.refresh()
+
+    def show(self, panels: tuple[Panel, ...], lights: Lights) -> None:
+        """Draw `panels`; only squares that look different from before are drawn again."""
+        if _shapes(panels) != _shapes(self.panels):
+            self.panels = panels
+            self.lay_out(self.geometry)
+        self.panels = panels
+        for spot, look in square.looks(panels, lights):
+            self._see(spot, look)
+
+    def point(self, before: Spot | None, lights: Lights) -> None:
+        """Draw the squares that the cursor has left and reached; nothing else has changed."""
+        for spot in (before, lights.cursor):
+            if spot:
+                look = self._looks[spot]
+                self._see(spot, look._replace(light=square.light(spot, lights, look.danger)))
+
+    def _see(self, spot: Spot, look: Look) -> None:
+        if self._looks.get(spot) != look:
+            self._looks[spot] = look
+            self._dirty(self._regions[spot])
+
+    def lay_out(self, layout: Layout) -> None:
+        """Lay the boards out anew."""
+        self.geometry = layout
+        self._place()
+        self._strips.clear()
+        self._pieces.clear()
+        if self.panels:
+            width, height = geometry.boards_size(self.panels, layout)
+            self.styles.width, self.styles.height = width, height
+        self.refresh()
+
+    def turn(self, *, turned: bool) -> None:
+        """Show all boards from Black's side, or from White's."""
+        if turned != self.turned:
+            self.turned = turned
+            self._place()
+            self._strips.clear()
+            self.refresh()
+
+    def _place(self) -> None:
+        self._regions = dict(_regions(self.panels, self.geometry, turned=self.turned))
+
+    def region_of(self, spot: Spot) -> Region:
+        """Return the cells of a square, counted from the widget's upper left corner."""
+        return self._regions[spot]
+
+    def _dirty(self, region: Region) -> None:
+        for y in range(region.y, region.bottom):
+            self._strips.pop(y, None)
+        self.refresh(region)
+
+    def notify_style_update(self) -> None:
+        """Forget what was drawn in the old colours."""
+        super().notify_style_update()
+        self._forget()
+
+    def spot_at(self, x: int, y: int) -> Spot | None:
+        """Return the square at a column and row of the widget."""
+        squares = self._regions.items()
+        return next((spot for spot, region in squares if region.contains(x, y)), None)
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line of the boards."""
+        strip = self._strips.get(y)
+        if strip is None:
+            # Not to the widget's width: a strip is kept, and that width may not be settled yet.
+            width = geometry.boards_size(self.panels, self.geometry)[0] if self.panels else 0
+            strip = Strip(self._line(y)).adjust_cell_length(width).apply_style(self._base())
+            self._strips[y] = strip
+        return strip
+
+    def _line(self, y: int) -> list[Segment]:
+        segments: list[Segment] = []
+        for panel, (left, top) in zip(
+            self.panels, _origins(self.panels, self.geometry), strict=True
+        ):
+            if top <= y < top + geometry.board_size(panel, self.geometry.square)[1]:
+                gap = left - sum(segment.cell_length for segment in segments)
+                segments += [Segment(" " * gap), *self._panel_line(panel, y - top)]
+        return segments
+
+    def _panel_line(self, panel: Panel, y: int) -> list[Segment]:
+        """Return line `y` of a board: its title, a line of a rank, or the letters of the files."""
+        width, height = self.geometry.square
+        if panel.title and y == 0:
+            return [Segment(_centred(panel.title, panel, width), self._ink("title"))]
+        files = geometry.files(panel, turned=self.turned)
+        rank, row = divmod(y - bool(panel.title), height)
+        if rank >= panel.ranks:
+            letters = "".join(f"{letter:^{width - 1}} " for letter in files)
+            return [Segment(" " * geometry.MARGIN + letters, self._ink("label"))]
+        number = geometry.ranks(panel, turned=self.turned)[rank]
+        named = row == square.middle(height)
+        label = (str(number) if named else "").ljust(geometry.MARGIN)
+        segments = [Segment(label, self._ink("label"))]
+        for letter in files:
+            segments += self._piece(self._looks[Spot(panel.name, f"{letter}{number}")], row)
+        return segments
+
+    def _piece(self, look: Look, row: int) -> list[Segment]:
+        """Return line `row` of a square."""
+        key = look, row
+        if key not in self._pieces:
+            width, height = self.geometry.square
+            if self.drawn and square.can_be_drawn(look):
+                ground = self._ground(look).rgb
+                sign = self.get_component_styles("boards--hint").color.rgb
+                cells = square.drawn(look, row, ground, sign, (width, height), self._script)
+                self._pieces[key] = list(map(_segment, cells))
+            else:
+                behind = Style(bgcolor=self._ground(look).rich_color)
+                self._pieces[key] = [
+                    Segment(text, behind + self._ink(ink) if ink else behind)
+                    for text, ink in square.written(look, row, width, height, self._script)
+                ]
+        return self._pieces[key]
+
+    def _ground(self, look: Look) -> Color:
+        """Return the colour of a square: light or dark, tinted by what is lit."""
+        shade = "boards--dark" if look.dark else "boards--light"
+        base = self.get_component_styles(shade).background
+        if look.light:
+            base += self.get_component_styles(f"boards--{look.light}").background
+        return base
+
+    # -- drawings --------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Show drawings from now on, as soon as they are made beside the screen's own work."""
+        if self._may_draw and self.geometry.square >= square.DRAWN_FROM:
+            # Where no drawing can be made the glyphs stay: nothing worse comes of it.
+            self.run_worker(self._prepare, thread=True, exclusive=True, exit_on_error=False)
+
+    def _prepare(self) -> None:
+        plain = [Look(dark, None, None, "", target=False, danger=False) for dark in (False, True)]
+        art.prepare(*self.geometry.square, (self._ground(look).rgb for look in plain))
+        self.app.call_from_thread(self._show_drawings)
+
+    def _show_drawings(self) -> None:
+        self._drawing = True
+        self._pieces.clear()
+        self._strips.clear()
+        self.refresh()
+        self.post_message(self.Drawn())
+
+    @property
+    def drawn(self) -> bool:
+        """Whether men are drawn, and not written as glyphs."""
+        return self._drawing and self._may_draw and self.geometry.square >= square.DRAWN_FROM
+
+    def _ink(self, name: str) -> Style:
+        if name not in self._inks:
+            self._inks[name] = self.get_component_rich_style(f"boards--{name}", partial=True)
+        return self._inks[name]
+
+    def _base(self) -> Style:
+        if "" not in self._inks:
+            self._inks[""] = self.rich_style
+        return self._inks[""]
+
+
+# -- where a square is ---------------------------------------------------------------------
+
+
+def _shapes(panels: Iterable[Panel]) -> list[tuple[str, str, int, int]]:
+    return [(panel.name, panel.title, panel.files, panel.ranks) for panel in panels]
+
+
+def _origins(panels: Sequence[Panel], layout: Layout) -> Iterator[tuple[int, int]]:
+    """Yield the column and row of each board's upper left corner."""
+    x = y = 0
+    for panel in panels:
+        yield x, y
+        width, height = geometry.board_size(panel, layout.square)
+        x, y = (x, y + height) if layout.stacked else (x + width + geometry.GAP, y)
+
+
+def _regions(
+    panels: Sequence[Panel], layout: Layout, *, turned: bool
+) -> Iterator[tuple[Spot, Region]]:
+    """Yield each spot with the cells that its square takes up."""
+    width, height = layout.square
+    for panel, (left, top) in zip(panels, _origins(panels, layout), strict=True):
+        for row, number in enumerate(geometry.ranks(panel, turned=turned)):
+            for column, letter in enumerate(geometry.files(panel, turned=turned)):
+                x = left + geometry.MARGIN + column * width
+                y = top + bool(panel.title) + row * height
+                yield Spot(panel.name, f"{letter}{number}"), Region(x, y, width, height)
+
+
+def _segment(cell: art.Cell) -> Segment:
+    return Segment(cell.char, _style(cell.ink, cell.ground))
+
+
+@cache
+def _style(ink: RGB, ground: RGB) -> Style:
+    return Style(color=RichColor.from_rgb(*ink), bgcolor=RichColor.from_rgb(*ground))
+
+
+def _centred(title: str, panel: Panel, width: int) -> str:
+    return " " * geometry.MARGIN + title.center(panel.files * width)

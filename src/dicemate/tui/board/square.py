@@ -1,0 +1,167 @@
+"""What a square looks like: its man or mark as a drawing or in writing, and how it is lit."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dicemate.scene import Man, Mark, Panel, Spot
+from dicemate.tui.board import art, drawings
+from dicemate.tui.board.raster import RGB
+from dicemate.tui.board.script import Script
+
+DRAWN_FROM = (6, 3)
+"""The least columns and rows of a square on which a drawing is recognised."""
+
+_CORNER_FROM = 8
+"""The least columns on which a small drawing beside a man is recognised; below, its glyph is."""
+
+GROUNDS = ("light", "dark", "movable", "last", "target", "danger", "picked", "cursor")
+INKS = ("white", "black", "mark", "hint", "faint", "label", "title")
+
+
+@dataclass(frozen=True, slots=True)
+class Lights:
+    """What is lit: the last move, the men that can move, the spots to touch next, the hand."""
+
+    last: frozenset[Spot] = frozenset()
+    movable: frozenset[Spot] = frozenset()
+    targets: frozenset[Spot] = frozenset()
+    picked: frozenset[Spot] = frozenset()
+    cursor: Spot | None = None
+
+
+class Look(NamedTuple):
+    """All that decides how one square is drawn; `light` names its tint."""
+
+    dark: bool
+    man: Man | None
+    mark: Mark | None
+    light: str
+    target: bool
+    danger: bool
+
+
+def looks(panels: Iterable[Panel], lights: Lights) -> Iterator[tuple[Spot, Look]]:
+    """Yield every square of some boards with how it looks."""
+    for panel in panels:
+        for index, square in enumerate(panel.squares()):
+            spot = Spot(panel.name, square)
+            danger = square in panel.danger
+            dark = (index % panel.files + index // panel.files) % 2 == 0
+            man, mark = panel.men.get(square), panel.marks.get(square)
+            tint = light(spot, lights, danger)
+            yield spot, Look(dark, man, mark, tint, spot in lights.targets, danger)
+
+
+def light(spot: Spot, lights: Lights, danger: bool) -> str:
+    """Return the tint of a square; where several hold, the one that matters most to the hand."""
+    if spot == lights.cursor:
+        return "cursor"
+    if spot in lights.picked:
+        return "picked"
+    if spot in lights.targets:
+        return "target"
+    if danger:
+        return "danger"
+    if spot in lights.last:
+        return "last"
+    return "movable" if spot in lights.movable else ""
+
+
+def written(look: Look, row: int, width: int, height: int, script: Script) -> list[tuple[str, str]]:
+    """Return line `row` of a square as texts with the names of their inks."""
+    hatch = script.hatch if look.dark and script.hatch else " "
+    if row != middle(height):
+        return _below(look, width, script, hatch) if row == height - 1 else [(hatch * width, "")]
+    left, right = _signs(look, script, alone=height == 1)
+    before = (width - 1) // 2
+    after = width - before - 1
+    glyph, ink = _glyph(look, script, alone=height == 1)
+    if hatch != " " and glyph == " ":
+        glyph, ink = hatch, ""
+    free = hatch if ink == "" else " "  # Hatching stays a column away from what stands there.
+    return [
+        (f"{left or free}".rjust(before, hatch)[:before], "hint"),
+        (glyph, ink),
+        (f"{right or free}".ljust(after, hatch)[:after], "hint"),
+    ]
+
+
+def _below(look: Look, width: int, script: Script, hatch: str) -> list[tuple[str, str]]:
+    """Return the last line of a square: a mark, and the sign of a light that is no hand's."""
+    sign = _faint_sign(look, script) or hatch
+    mark = f"{script.mark(look.mark):^{width - 1}}"[1:] if look.mark else hatch * (width - 2)
+    return [(sign, "faint"), (mark, "mark" if look.mark else ""), (hatch, "")]
+
+
+def _glyph(look: Look, script: Script, *, alone: bool) -> tuple[str, str]:
+    """Return what stands in the middle of a square and its ink; `alone` if there is one line."""
+    if look.man:
+        return script.man(look.man), "white" if look.man.color else "black"
+    if look.mark and alone:
+        return script.mark(look.mark), "mark"
+    return (script.target, "hint") if look.target else (" ", "")
+
+
+def _signs(look: Look, script: Script, *, alone: bool) -> tuple[str, str]:
+    """Return signs to both sides of a square, so that nothing is told by colour alone.
+
+    On a square of one line (`alone`) there is only room to the right of the man.
+    """
+    left, right = _brackets(look, script)
+    if alone:
+        danger = "!" if look.danger else ""
+        return "", right or left or danger or _faint_sign(look, script)
+    return left, f"{right}!" if look.danger else right
+
+
+def _brackets(look: Look, script: Script) -> tuple[str, str]:
+    if look.light == "cursor":
+        return script.cursor[0], script.cursor[1]
+    if look.light == "picked":
+        return script.picked[0], script.picked[1]
+    return (script.taken, "") if look.target and look.man else ("", "")
+
+
+def _faint_sign(look: Look, script: Script) -> str:
+    """Return the sign of the last move or of a man that can move."""
+    return {"last": script.last, "movable": script.movable}.get(look.light, "")
+
+
+def middle(height: int) -> int:
+    """Return the line of a square that holds a glyph."""
+    return (height - 1) // 2
+
+
+# -- drawn ---------------------------------------------------------------------------------
+
+
+def can_be_drawn(look: Look) -> bool:
+    """Tell whether a drawing of what stands on a square is to be had."""
+    return bool(look.man) or bool(look.mark and look.mark.name in drawings.NAMES)
+
+
+def drawn(
+    look: Look, row: int, ground: RGB, sign: RGB, size: tuple[int, int], script: Script
+) -> tuple[art.Cell, ...]:
+    """Return line `row` of a square of some `size` with a drawing, and its signs over it.
+
+    `ground` is the colour of the square, `sign` that of signs.
+    """
+    width, height = size
+    mark = look.mark.name if look.mark and look.mark.name in drawings.NAMES else ""
+    man = _symbol(look.man) if look.man else ""
+    corner = mark if man and width >= _CORNER_FROM else ""
+    line = art.cells(man or mark, ground, width, height, corner)[row]
+    left = right = ""
+    if row == height - 1:
+        left = _faint_sign(look, script)
+        right = script.mark(look.mark) if look.mark and man and not corner else ""
+    elif row == middle(height):
+        left, right = _signs(look, script, alone=False)
+    start = (art.Cell(left, sign, ground),) if left else line[:1]
+    return (*start, *line[1:-1], *((art.Cell(right[0], sign, ground),) if right else line[-1:]))
+
+
+def _symbol(man: Man) -> str:
+    return man.letter if man.color else man.letter.lower()

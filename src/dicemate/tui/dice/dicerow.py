@@ -1,0 +1,154 @@
+"""A row of dice as text: drawn, as boxes, or as a few letters each.
+
+White's dice are outlines and Black's are solid, as their men are.
+"""
+
+from collections.abc import Sequence
+
+from textual.color import Color
+from textual.content import Content
+from textual.style import Style
+
+from dicemate.tui.board import art
+from dicemate.tui.board.geometry import SQUARES
+from dicemate.tui.board.raster import RGB
+from dicemate.tui.board.script import GLYPHS, Script
+from dicemate.tui.dice.throws import Cast, Throw
+from dicemate.tui.dice.tumble import Look
+
+BOX = (6, 3)
+"""Columns and rows of a box."""
+LEAST_DRAWN = (8, 4)
+"""The least columns and rows of a die on which its outline and its face can be told."""
+
+_EDGES = {
+    (True, True): tuple("╭─╮│╰╯"),
+    (True, False): tuple("╭┄╮┆╰╯"),
+    (False, True): tuple("┏━┓┃┗┛"),
+    (False, False): tuple("┏┅┓┇┗┛"),
+}
+"""The letters of a box, by whether it is White's and whether it lies."""
+
+Looks = Sequence[Look | None]
+"""How each die looks; None before it is thrown."""
+
+
+def lines(
+    throw: Throw,
+    looks: Looks,
+    square: tuple[int, int],
+    ground: RGB,
+    width: int,
+    script: Script = GLYPHS,
+) -> list[Content]:
+    """Return the lines of a row of dice, as large as they fit in `width` columns.
+
+    Args:
+        throw: Whose dice they are.
+        looks: How each of them looks, in their order.
+        square: The largest size of a drawing, in columns and rows; below the least, boxes.
+        ground: The colour behind drawings.
+        width: The columns that there are; where not even boxes fit, a few letters a die.
+        script: How men are written.
+    """
+    drawn = [size for size in SQUARES if LEAST_DRAWN <= size <= square]
+    for size in (*drawn, BOX):
+        if len(throw.dice) * size[0] + _joint_width(throw) <= width:
+            return _row(throw, looks, size, ground, script)
+    return letters(throw, looks, script).wrap(width)
+
+
+def letters(throw: Throw, looks: Looks, script: Script = GLYPHS) -> Content:
+    """Return the dice in one line: ``♘ f3 d6[5] beats ♜ e5 d8▐3▌``."""
+    tokens = [_token(cast, look, script) for cast, look in zip(throw.dice, looks, strict=True)]
+    count = len(throw.left)
+    left = Content(" + " if throw.right else " ").join(tokens[:count])
+    if not throw.right:
+        return left
+    right = Content(" + ").join(tokens[count:])
+    return Content.assemble(left, f" {_joint(throw, looks)} ", right)
+
+
+def _token(cast: Cast, look: Look | None, script: Script) -> Content:
+    face = (str(look.face) if look else "?").rjust(len(str(cast.die.sides)))
+    label = f"{_label(cast, script)} " if cast.man else ""
+    if cast.owner:
+        return Content(f"{label}{cast.kind}[{face}]")
+    return Content.assemble(f"{label}{cast.kind}▐", (face, "reverse"), "▌")
+
+
+def _label(cast: Cast, script: Script) -> str:
+    """Return the man whose die it is and his square: ``♘ f3``."""
+    if not cast.man or not cast.die.spot:
+        return ""
+    return f"{script.man(cast.man)} {cast.die.spot.square}"
+
+
+# -- what joins the dice of two sides ------------------------------------------------------
+
+
+def _joint(throw: Throw, looks: Looks) -> str:
+    """Return what joins the sides; who has won is not told before all dice lie."""
+    lies = all(look and not look.turn for look in looks)
+    return (throw.joint if lies else "against").center(_joint_width(throw) - 2)
+
+
+def _joint_width(throw: Throw) -> int:
+    """Return the columns between two sides, the same whatever comes of the throw."""
+    if not throw.right:
+        return 0
+    sums = [str(sum(cast.die.sides for cast in side)) for side in (throw.left, throw.right)]
+    sides = zip(sums, (throw.left, throw.right), strict=True)
+    return len("  against  ") + sum(len(most) + 1 for most, side in sides if len(side) > 1)
+
+
+# -- rows of several lines -----------------------------------------------------------------
+
+
+def _row(
+    throw: Throw, looks: Looks, size: tuple[int, int], ground: RGB, script: Script
+) -> list[Content]:
+    blocks = [
+        _box(cast, look) if size == BOX else _drawing(cast, look, size, ground)
+        for cast, look in zip(throw.dice, looks, strict=True)
+    ]
+    labels = [_label(cast, script) or ("" if size == BOX else cast.kind) for cast in throw.dice]
+    if any(labels):
+        for block, label in zip(blocks, labels, strict=True):
+            block.append(_centred(label, size[0]))
+    if throw.right:
+        middle = Content.styled(f" {_joint(throw, looks)} ", "bold")
+        blank = Content(" " * _joint_width(throw))
+        rows = range(len(blocks[0]))
+        blocks.insert(len(throw.left), [middle if y == size[1] // 2 else blank for y in rows])
+    return [Content("").join(row) for row in zip(*blocks, strict=True)]
+
+
+def _centred(text: str, width: int) -> Content:
+    """Return a text in the middle of some columns; U+FE0E, which Black's pawn has, takes none."""
+    length = len(text.replace("\ufe0e", ""))
+    left = (width - length) // 2
+    return Content(" " * left + text + " " * (width - length - left))
+
+
+def _box(cast: Cast, look: Look | None) -> list[Content]:
+    lies = not (look and look.turn)
+    left, line, right, side, low, end = _EDGES[cast.owner, lies]
+    inner = BOX[0] - 2
+    face = f"{look.face if look else '?':^{inner}}"
+    bottom = f"{cast.kind}".center(inner, line)
+    return [
+        Content(f"{left}{line * inner}{right}"),
+        Content.assemble(side, (face, "bold" if cast.owner else "bold reverse"), side),
+        Content(f"{low}{bottom}{end}"),
+    ]
+
+
+def _drawing(cast: Cast, look: Look | None, size: tuple[int, int], ground: RGB) -> list[Content]:
+    face, turn = (str(look.face), look.turn) if look else ("?", 0)
+    rows = art.die(cast.die.sides, face, ground, *size, white=cast.owner, turn=turn)
+    return [Content.assemble(*map(_painted, row)) for row in rows]
+
+
+def _painted(cell: art.Cell) -> tuple[str, Style]:
+    return cell.char, Style(foreground=Color(*cell.ink), background=Color(*cell.ground))

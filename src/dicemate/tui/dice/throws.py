@@ -1,0 +1,188 @@
+"""Throws in words: whose dice they are, who has won, what follows, and the chances before."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dicemate import moments
+from dicemate.match import Match
+from dicemate.moments import is_throw
+from dicemate.position import Chance, Color, Die, Position, roll_faces
+from dicemate.scene import Man
+from dicemate.tui.match.wording import percent
+
+
+class Cast(NamedTuple):
+    """A die on the table: whose it is, for which man, if for any, and its face once it lies."""
+
+    die: Die
+    owner: Color
+    man: Man | None = None
+    face: int | None = None
+
+    @property
+    def kind(self) -> str:
+        """What kind of die it is: ``d6``."""
+        return f"d{self.die.sides}"
+
+    @property
+    def name(self) -> str:
+        """Whose die it is, or else what kind."""
+        return self.die.name or self.kind
+
+
+class Throw(NamedTuple):
+    """A throw as the tray shows it.
+
+    In a contest `left` and `right` are the dice of the two sides and `joint` is what joins them:
+    ``against``, or ``12 beats``; else all dice are on the left. `lines` say all in words, `brief`
+    what the dice themselves do not show.
+    """
+
+    thrower: Color
+    left: tuple[Cast, ...]
+    right: tuple[Cast, ...]
+    joint: str
+    lines: tuple[str, ...]
+    brief: str
+
+    @property
+    def dice(self) -> tuple[Cast, ...]:
+        """All dice, in the order in which they are rolled."""
+        return self.left + self.right
+
+    @property
+    def text(self) -> str:
+        """All that is said of the throw, in one line."""
+        return " ".join(self.lines)
+
+
+def throw(match: Match, ply: int) -> Throw | None:
+    """Return the throw to show after `ply` words: the one to make, else one just made.
+
+    Dice that have just been thrown are shown until somebody does something else, also where the
+    next throw is due at once: a lost turn has to be seen.
+    """
+    pending = match.positions[ply].pending()
+    just_thrown = ply > 0 and is_throw(match.words[ply - 1])
+    if isinstance(pending, Chance) and not just_thrown:
+        return _to_make(match, ply, pending)
+    index = _last(match, ply)
+    return None if index is None else made(match, index)
+
+
+def said(match: Match, index: int) -> str:
+    """Return the sentence that tells the word at `index`, a throw with the chance it had."""
+    word = match.words[index]
+    if is_throw(word):
+        likely = moments.chance(match, index)
+        chance = "" if likely is None else f" (a chance of {percent(likely)})"
+        return f"{made(match, index).text}{chance}."
+    action = match.positions[index].action(word)
+    note = f" ({action.note})" if action.note else ""
+    return f"{match.names[match.speaker(index)]}: {action.label}{note}"
+
+
+def made(match: Match, index: int) -> Throw:
+    """Return the throw that is the word at `index`."""
+    position, word = match.positions[index], match.words[index]
+    chance = position.pending()
+    assert isinstance(chance, Chance), "a throw answers a chance"
+    dice = [
+        cast._replace(face=face)
+        for cast, face in zip(_dice(position, chance), roll_faces(word), strict=True)
+    ]
+    note = position.action(word).note
+    if chance.contest:
+        left, right = _sides(dice)
+        verb = _verb(_sum(left), _sum(right))
+        text = f"{_told(match, left)} {verb} {_told(match, right)}"
+        joint = " ".join([*_total(left), verb, *_total(right)])
+        return Throw(chance.who, left, right, joint, (_noted(text, note),), note)
+    faces = ", ".join(str(cast.face) for cast in dice)
+    text = _noted(f"{match.names[chance.who]} threw {faces}", note)
+    return Throw(chance.who, tuple(dice), (), "", (*_names(dice), text), text)
+
+
+def _to_make(match: Match, ply: int, chance: Chance) -> Throw:
+    """Return a throw that is due, with its chances or else with what was thrown last."""
+    dice = list(_dice(match.positions[ply], chance))
+    forecast = chance.forecast()
+    odds = f"{match.names[chance.who]}: {forecast}" if forecast else ""
+    if chance.contest:
+        left, right = _sides(dice)
+        text = f"{_owned(match, left)} against {_owned(match, right)}"
+        lines = tuple(filter(None, (text, odds)))
+        return Throw(chance.who, left, right, "against", lines, odds)
+    index = _last(match, ply)
+    last = "" if index is None else f"Before: {made(match, index).brief}"
+    whose = _owned(match, [dice[0]]) if len(dice) == 1 else _names(dice)[0]
+    lines = tuple(filter(None, (whose, odds, last)))
+    return Throw(chance.who, tuple(dice), (), "", lines, odds or last or whose)
+
+
+def _last(match: Match, ply: int) -> int | None:
+    """Return the index of the last throw of this turn and the one before: older ones mislead."""
+    turns = 0
+    for index in range(ply - 1, -1, -1):
+        turns += match.begins_turn(index + 1)
+        if turns > 1:
+            return None
+        if is_throw(match.words[index]):
+            return index
+    return None
+
+
+# -- dice and their owners -----------------------------------------------------------------
+
+
+def _dice(position: Position, chance: Chance) -> Iterator[Cast]:
+    spots = any(die.spot for die in chance.dice)
+    panels = {panel.name: panel for panel in position.scene().panels} if spots else {}
+    for die in chance.dice:
+        man = panels[die.spot.board].men.get(die.spot.square) if die.spot else None
+        yield Cast(die, chance.who if die.owner is None else die.owner, man)
+
+
+def _sides(dice: list[Cast]) -> tuple[tuple[Cast, ...], tuple[Cast, ...]]:
+    """Part the dice of the first die's owner from those of the other."""
+    owner = dice[0].owner
+    left = tuple(cast for cast in dice if cast.owner == owner)
+    return left, tuple(cast for cast in dice if cast.owner != owner)
+
+
+def _owned(match: Match, dice: list[Cast] | tuple[Cast, ...]) -> str:
+    """Return whose dice of one side these are: ``Ann's rook e2 + queen a4``."""
+    return f"{match.names[dice[0].owner]}'s {' + '.join(cast.name for cast in dice)}"
+
+
+def _names(dice: list[Cast]) -> list[str]:
+    """Return what the dice are called, where there are several."""
+    return [] if len(dice) == 1 else [" · ".join(cast.name for cast in dice)]
+
+
+# -- who has won ---------------------------------------------------------------------------
+
+
+def _sum(dice: tuple[Cast, ...]) -> int:
+    return sum(cast.face or 0 for cast in dice)
+
+
+def _total(dice: tuple[Cast, ...]) -> list[str]:
+    """Return the sum of several dice; that of one is its face."""
+    return [str(_sum(dice))] if len(dice) > 1 else []
+
+
+def _told(match: Match, dice: tuple[Cast, ...]) -> str:
+    """Return what a side has thrown: ``Ann 5 + 7 = 12``."""
+    faces = " + ".join(str(cast.face) for cast in dice)
+    return " = ".join([f"{match.names[dice[0].owner]} {faces}", *_total(dice)])
+
+
+def _verb(left: int, right: int) -> str:
+    if left == right:
+        return "equals"
+    return "beats" if left > right else "loses to"
+
+
+def _noted(text: str, note: str) -> str:
+    return f"{text}: {note}" if note else text

@@ -1,0 +1,158 @@
+"""The dice tray: the dice that lie or tumble on the table, and what is said of the throw."""
+
+from collections.abc import Callable, Iterator
+from textwrap import wrap
+
+from textual.content import Content
+from textual.message import Message
+from textual.timer import Timer
+from textual.widgets import Static
+
+from dicemate.plain import alike
+from dicemate.tui.board.script import GLYPHS, Script
+from dicemate.tui.dice import dicerow, tumble
+from dicemate.tui.dice.dicerow import Looks
+from dicemate.tui.dice.throws import Throw
+from dicemate.tui.dice.tumble import Look
+
+_ROOM = 20
+"""The least columns for text beside the dice."""
+_NARROW = 34
+"""The columns that are reckoned with before the tray knows its own."""
+
+
+class Tray(Static):
+    """Shows a throw; hidden in a game without dice. A click posts `Clicked`.
+
+    Attributes:
+        tumbling: Whether dice tumble. While they do the mouse is the tray's, wherever it is.
+    """
+
+    DEFAULT_CSS = """
+    Tray { height: auto; }
+    """
+
+    class Clicked(Message):
+        """The dice were clicked, or while they tumble anything."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__(markup=False)
+        self.tumbling = False
+        self._throw: Throw | None = None
+        self._compact = False
+        self._square = (0, 0)
+        self._script = GLYPHS
+        self._frames: Iterator[tuple[Look, ...]] = iter(())
+        self._looks: Looks = ()
+        self._then: Callable[[], None] = _nothing
+        self._timer: Timer | None = None
+
+    def on_click(self) -> None:
+        """Pass a click on."""
+        self.post_message(self.Clicked())
+
+    def on_resize(self) -> None:
+        """Take the largest dice that fit now."""
+        self._draw(layout=True)
+
+    # -- dice that lie ---------------------------------------------------------------------
+
+    def dress(self, script: Script) -> None:
+        """Write men, and the edges of dice, in a script from the next `show` on."""
+        self._script = script
+
+    def show(self, throw: Throw | None, *, compact: bool, square: tuple[int, int]) -> None:
+        """Show a throw: in one line where `compact`, else with dice drawn up to `square` cells.
+
+        Dice that tumble go on tumbling; what is said of them waits.
+        """
+        self._compact, self._square = compact, square
+        if not self.tumbling:
+            self.display = throw is not None
+            self._throw = throw
+            self._looks = _lying(throw) if throw else ()
+        self._draw(layout=True)
+
+    # -- dice that tumble ------------------------------------------------------------------
+
+    def tumble(self, throw: Throw, then: Callable[[], None]) -> None:
+        """Let dice tumble and come to lie as they were thrown; then call `then`, once."""
+        self.settle()
+        faces = [cast.face or 1 for cast in throw.dice]
+        self._throw, self._then, self.tumbling = throw, then, True
+        self._frames = tumble.frames([cast.die.sides for cast in throw.dice], faces)
+        self._looks = next(self._frames)
+        self._draw(layout=True)
+        self.capture_mouse()
+        self._timer = self.set_interval(tumble.INTERVAL, self._next_frame)
+
+    def settle(self) -> bool:
+        """Let dice that tumble lie at once; tell whether any did."""
+        tumbled, then = self.tumbling, self._then
+        self.stop()
+        then()
+        return tumbled
+
+    def stop(self) -> None:
+        """Stop dice that tumble, since something else has happened; nothing follows."""
+        if self._timer:
+            self._timer.stop()
+        self.tumbling, self._timer, self._then = False, None, _nothing
+        self.release_mouse()
+
+    def on_unmount(self) -> None:
+        """Leave the mouse to others."""
+        self.stop()
+
+    def _next_frame(self) -> None:
+        looks = next(self._frames, None)
+        if looks is None:
+            self.settle()
+        else:
+            self._looks = looks
+            self._draw(layout=False)
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def _draw(self, *, layout: bool) -> None:
+        if self._throw is None:
+            return
+        draw = self._one_line if self._compact else self._dice_and_text
+        content = draw(self._throw)
+        if self._script.letters:  # All that a font may lack is written otherwise.
+            content = Content("".join(map(alike, content.plain)), [*content.spans])
+        if self.content != content:
+            self.update(content, layout=layout)
+
+    def _one_line(self, throw: Throw) -> Content:
+        dice = dicerow.letters(throw, self._looks, self._script)
+        return dice if self.tumbling else Content.assemble(dice, f" {throw.brief}")
+
+    def _dice_and_text(self, throw: Throw) -> Content:
+        """Return the dice, with the text beside them where there is room, else below."""
+        width = max(_ROOM, self.size.width or _NARROW)
+        ground = self.background_colors[1].rgb
+        dice = dicerow.lines(throw, self._looks, self._square, ground, width, self._script)
+        columns = dice[0].cell_length
+        room = width - columns - 1
+        if room < _ROOM:
+            return Content("\n").join([*dice, *self._said(throw, width)])
+        said = self._said(throw, room)
+        dice += [Content(" " * columns)] * (len(said) - len(dice))
+        said += [Content("")] * (len(dice) - len(said))
+        rows = zip(dice, said, strict=True)
+        return Content("\n").join(Content.assemble(die, " ", text) for die, text in rows)
+
+    def _said(self, throw: Throw, width: int) -> list[Content]:
+        """Return the text in lines: as many empty ones while the dice tumble."""
+        texts = [line for text in throw.lines for line in wrap(text, width)]
+        return [Content("" if self.tumbling else text) for text in texts]
+
+
+def _lying(throw: Throw) -> Looks:
+    return [Look(cast.face) if cast.face else None for cast in throw.dice]
+
+
+def _nothing() -> None:
+    """Do nothing: what follows dice that lie already."""

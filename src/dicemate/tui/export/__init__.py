@@ -1,0 +1,1 @@
+"""A match as pictures, a replay as a recording."""

@@ -1,0 +1,104 @@
+"""A replay as a recording that asciinema plays (asciicast, version 2).
+
+The replay runs as it does in a terminal, step after step; what it writes to the terminal is the
+recording.
+"""
+
+import asyncio
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from rich.console import Console
+from textual.drivers.headless_driver import HeadlessDriver
+
+from dicemate import settings
+from dicemate.record import Game
+from dicemate.tui.app import DicemateApp
+from dicemate.tui.match import wording
+from dicemate.tui.match.replay import PACE, Replay
+
+PATIENCE = 10.0
+"""Seconds after which a frame is given up."""
+CLEAR = "\x1b[2J\x1b[H\x1b[?25l"
+"""An empty terminal without a cursor."""
+
+
+class _Tape(HeadlessDriver):
+    """A terminal that keeps what is written to it."""
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self.written: list[str] = []
+        self.frame = asyncio.Event()
+
+    @property
+    def is_headless(self) -> bool:
+        """Ask for frames, which Textual does not make for a headless driver."""
+        return False
+
+    def write(self, data: str) -> None:
+        """Keep what is written."""
+        self.written.append(data)
+
+    def flush(self) -> None:
+        """Take note of a frame, after which Textual flushes."""
+        self.frame.set()
+
+    def take(self) -> str:
+        """Return what was written since the last time."""
+        text = "".join(self.written)
+        self.written.clear()
+        return text
+
+
+def record(game: Game, path: Path, size: tuple[int, int], speed: float) -> Iterator[str]:
+    """Yield the lines of a recording of the replay of `game`, whose file is `path`.
+
+    Args:
+        game: What is replayed.
+        path: Where it is saved; nothing is written there.
+        size: Columns and rows of the terminal.
+        speed: How many times as fast as the replay at its usual pace.
+    """
+    columns, rows = size
+    title = wording.title(game.match, 1).partition("   move")[0]
+    header = {
+        "version": 2,
+        "width": columns,
+        "height": rows,
+        "title": title,
+        "env": {"TERM": "xterm-256color"},
+    }
+    yield json.dumps(header, ensure_ascii=False)
+    frames = asyncio.run(_frames(game, path, size))
+    for step, frame in enumerate(frames):
+        yield json.dumps([round(step * PACE / speed, 3), "o", frame], ensure_ascii=False)
+    # The last frame stays for as long as any other: a recording ends with its last line.
+    yield json.dumps([round(len(frames) * PACE / speed, 3), "o", ""])
+
+
+async def _frames(game: Game, path: Path, size: tuple[int, int]) -> list[str]:
+    """Return what the replay writes to the terminal, step by step."""
+    replay = Replay(game, path)
+    app = DicemateApp(replay, settings.load()[0])
+    app.driver_class = _Tape
+    app.console = Console(
+        color_system="truecolor", file=io.StringIO(), force_terminal=True, legacy_windows=False
+    )
+    frames = []
+    async with app.run_test(headless=False, size=size) as pilot:
+        tape = app._driver
+        assert isinstance(tape, _Tape)
+        await pilot.pause()
+        await app.workers.wait_for_complete()  # The men are drawn beside the first frame.
+        await pilot.pause()
+        for ply in range(len(game.match.words) + 1):
+            tape.frame.clear()
+            replay.go(ply)
+            if ply:
+                await asyncio.wait_for(tape.frame.wait(), PATIENCE)
+            await pilot.pause()
+            frames.append(tape.take())
+    return [CLEAR + frames[0], *frames[1:]]

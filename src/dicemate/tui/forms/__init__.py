@@ -1,0 +1,1 @@
+"""What is asked before a game and of the settings, row by row."""

@@ -1,0 +1,88 @@
+"""The rows of the form that ask for the dice; the seal is seen before the words are chosen."""
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from dicemate.dice import SEALED, SEED, Dice
+from dicemate.position import Option
+from dicemate.tui.forms.rows import Cycle, field, row, row_id
+
+PHYSICAL = "physical"
+_KIND, _WHITE, _BLACK = "the-dice", "words-of-White", "words-of-Black"
+_OPTION = Option(_KIND, (SEALED, PHYSICAL, SEED), SEALED, "")
+_WORDS = (
+    "A few words of {0}'s own, if you like. The seal stands already, and the faces follow "
+    "from your words too: nobody has chosen them."
+)
+ABOUT = {
+    _KIND: "sealed: fair, and you can check them afterwards. physical: throw dice of your own, "
+    "type the faces. seed: the same text, the same dice.",
+    _WHITE: _WORDS.format("White"),
+    _BLACK: _WORDS.format("Black"),
+    SEED: "Any text; the same text gives the same dice again.",
+}
+
+
+class DiceRows(Vertical):
+    """Asks which dice to use. The secret is drawn when the form opens."""
+
+    DEFAULT_CSS = """
+    DiceRows {
+        height: auto;
+        & #seal { height: 1; color: $text-accent; }
+        & .-hidden { display: none; }
+    }
+    """
+
+    def __init__(self) -> None:
+        """Draw a secret."""
+        super().__init__()
+        self._sealed = Dice.sealed()
+
+    def compose(self) -> ComposeResult:
+        """Yield the rows of every kind of dice; those of the kind chosen are shown."""
+        yield from row("dice", Cycle(_OPTION))
+        yield Static(f"Seal {self._sealed.seal}", id="seal", markup=False)
+        yield from row("words of White", field(_WHITE, "a few words of your own"))
+        yield from row("words of Black", field(_BLACK, "a few words of your own"))
+        yield from row("seed of the dice", field(SEED, ""))
+
+    def on_mount(self) -> None:
+        """Show the rows of sealed dice."""
+        self.on_cycle_turned()
+
+    def on_cycle_turned(self) -> None:
+        """Show the rows that the kind of dice needs."""
+        kind = self._kind
+        for name in (_WHITE, _BLACK):
+            self._row(name).set_class(kind != SEALED, "-hidden")
+        self.query_one("#seal").set_class(kind != SEALED, "-hidden")
+        self._row(SEED).set_class(kind != SEED, "-hidden")
+
+    @property
+    def dice(self) -> Dice:
+        """The dice that were asked for; beneath physical ones lie sealed ones, to change to.
+
+        Raises:
+            ValueError: the seed is empty.
+        """
+        if self._kind == SEED:
+            return Dice.seeded(self._text(SEED))
+        return self._sealed.with_words(self._text(_WHITE), self._text(_BLACK))
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the players throw dice of their own."""
+        return self._kind == PHYSICAL
+
+    @property
+    def _kind(self) -> str:
+        return self.query_one(Cycle).value
+
+    def _text(self, name: str) -> str:
+        return self.query_one(f"#{row_id(name)}", Input).value.strip()
+
+    def _row(self, name: str) -> Widget:
+        return next(row for row in self.query(Horizontal) if row.query(f"#{row_id(name)}"))

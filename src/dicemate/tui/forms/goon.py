@@ -1,0 +1,46 @@
+"""The form to go on with a game from any of its steps, as a new game."""
+
+from textual.app import ComposeResult
+
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE
+from dicemate.record import Game, Origin
+from dicemate.record.game import Seen
+from dicemate.throws import throws
+from dicemate.tui.forms.newgame import NewGame
+
+
+class GoOn(NewGame):
+    """Asks who plays on and with which dice; rules, clocks and words so far are the old game's."""
+
+    def __init__(self, game: Game, file: str, ply: int) -> None:
+        """Go on from `game`, saved in `file`, after `ply` words."""
+        super().__init__(game.match.variant)
+        self.old = game
+        self.file = file
+        self.ply = ply
+
+    def heading(self) -> str:
+        """Return what the form is for."""
+        return f"{self.variant.title} · a new game from step {self.ply} of {self.file}"
+
+    def rows(self) -> ComposeResult:
+        """Yield the questions that are still open."""
+        names = self.old.match.names
+        yield from self.player_rows(names[WHITE], names[BLACK])
+        yield from self.dice_rows()
+
+    def match(self) -> Match:
+        """Return the old match as it stood at that step."""
+        return self.old.match.branch(self.ply, self.names())
+
+    def game(self) -> Game:
+        """Return the game that was asked for, which names its origin."""
+        game = super().game()
+        game.origin = Origin(self.file, self.ply, game.match.throws())
+        # Throws taken back come again as they fell, also where they are the old game's.
+        for throw in throws(game.match):
+            game.seen[throw.id] = self.old.seen.get(throw.id, Seen(throw.word))
+        said = self.old.comments.items()
+        game.comments = {ply: text for ply, text in said if ply <= self.ply}
+        return game

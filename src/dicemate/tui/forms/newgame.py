@@ -1,0 +1,213 @@
+"""The form before a game: names, rules of the house, dice."""
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Input, Static
+
+from dicemate import library
+from dicemate.clock import Control
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Color, Option, Variant
+from dicemate.record import Game
+from dicemate.tui.forms import dicerows
+from dicemate.tui.forms.dicerows import DiceRows
+from dicemate.tui.forms.rows import Cycle, field, row, row_id, widget
+from dicemate.tui.help import keys
+
+SETUP = "set-up"
+CLOCK = "clock"
+TAKEBACKS = Option(
+    "takebacks", ("on", "off"), "on", "Whether steps can be taken back; it stays so in this game."
+)
+_SIDES = {WHITE: "White", BLACK: "Black"}
+_ABOUT = {
+    "White": "Who plays White.",
+    "Black": "Who plays Black.",
+    CLOCK: "Leave empty for none. 5+3: 5 minutes each and 3 seconds more a turn; 5+3d: 3 seconds "
+    "of each turn do not count. Whose time is over loses.",
+    TAKEBACKS.name: TAKEBACKS.summary,
+    SETUP: "Leave empty for the usual start, or give a FEN (see the rules).",
+    **dicerows.ABOUT,
+}
+
+
+class Start(Static, can_focus=True):
+    """The line that starts the game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "press", "start, on the last line", id="form.press")
+    ]
+
+    DEFAULT_CSS = """
+    Start { width: auto; padding: 0 2; background: $success-muted; margin: 1 0 0 26; }
+    Start:focus { background: $success; color: $text; text-style: bold; }
+    Start:focus:nocolor { text-style: reverse; }
+    """
+
+    class Pressed(Message):
+        """The game shall start."""
+
+    def action_press(self) -> None:
+        """Start."""
+        self.post_message(self.Pressed())
+
+    def on_click(self) -> None:
+        """Start."""
+        self.action_press()
+
+
+class NewGame(Screen[None]):
+    """Asks for what a game needs and opens the table."""
+
+    KEYS = "arrows choose · {start} start · {rules} rules · {leave} back"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "app.focus_next", "the next line", id="form.down"),
+        # With priority, so that letters typed right after it go to the next row.
+        Binding(
+            "enter", "next", "the next line; start on the last one", id="form.next", priority=True
+        ),
+        Binding("up", "app.focus_previous", "the line before", id="form.up"),
+        Binding("f1", "rules", "the rules of the game", id="form.rules"),
+        Binding("f5", "start", "start the game", id="form.start"),
+        Binding("escape", "dismiss", "back to the menu", id="form.leave"),
+    ]
+
+    DEFAULT_CSS = """
+    NewGame {
+        & #title { text-style: bold; color: $text-accent; padding: 1 2; height: 3; }
+        & VerticalScroll { height: 1fr; padding: 0 2; }
+        & Horizontal { height: 1; }
+        & Label { width: 26; }
+        & Input { width: 1fr; height: 1; border: none; padding: 0 1; }
+        & Input:focus { border: none; background: $primary; }
+        & #about { height: 2; color: $text-muted; padding: 0 2; }
+        & #about.-error { color: $text-error; text-style: bold; }
+        & #keys { height: 1; color: $text-muted; padding: 0 2; }
+    }
+    """
+
+    def __init__(self, variant: Variant) -> None:
+        """Ask for a game of `variant`."""
+        super().__init__()
+        self.variant = variant
+        self.options = {option.name: option for option in variant.options}
+
+    def compose(self) -> ComposeResult:
+        """Yield a row for each question."""
+        yield Static(self.heading(), id="title", markup=False)
+        with VerticalScroll(can_focus=False):
+            yield from self.rows()
+            yield Start("Start the game")
+        yield Static(id="about", markup=False)
+        yield Static(keys.written(self.KEYS, NewGame, self.app), id="keys", markup=False)
+
+    def heading(self) -> str:
+        """Return what the form is for."""
+        return f"{self.variant.title} · a new game"
+
+    def rows(self) -> ComposeResult:
+        """Yield the questions."""
+        yield from self.player_rows()
+        for option in self.variant.options:
+            yield from row(option.name.replace("_", " "), widget(option))
+        yield from row("clock", field(CLOCK, "none"))
+        yield from row("takebacks", Cycle(TAKEBACKS))
+        yield from self.dice_rows()
+        yield from row("set-up", field(SETUP, ""))
+
+    def player_rows(self, white: str = "", black: str = "") -> ComposeResult:
+        """Yield the questions who plays."""
+        yield from row("White", field("White", "White", white))
+        yield from row("Black", field("Black", "Black", black))
+
+    def dice_rows(self) -> ComposeResult:
+        """Yield the questions about the dice, in a game that has any."""
+        dice = DiceRows()
+        dice.display = bool(self.variant.dice)
+        yield dice
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """Say what is asked."""
+        name = (event.widget.id or "").removeprefix(row_id(""))
+        option = self.options.get(name)
+        text = f"{option.summary} ({option.choices()})" if option else _ABOUT.get(name, "")
+        self._say(text)
+
+    def _say(self, text: str, *, error: bool = False) -> None:
+        about = self.query_one("#about", Static)
+        about.set_class(error, "-error")
+        about.update(text)
+
+    def action_next(self) -> None:
+        """Go to the next row; from the last one start the game."""
+        if isinstance(self.focused, Start):
+            self.action_start()
+        else:
+            self.focus_next()
+
+    def on_start_pressed(self) -> None:
+        """Start the game."""
+        self.action_start()
+
+    def action_start(self) -> None:
+        """Start the game, or say what cannot be."""
+        from dicemate.tui.match.table import Table
+
+        try:
+            game = self.game()
+            path = library.create(game)
+        except OSError as error:
+            self._say(f"Cannot save a game: {error.filename}: {error.strerror}", error=True)
+        except ValueError as error:
+            self._say(f"{error}", error=True)
+        else:
+            self.app.switch_screen(Table(game, path))
+
+    def game(self) -> Game:
+        """Return the game that was asked for.
+
+        Raises:
+            ValueError: a value or the set-up cannot be.
+        """
+        match, rows = self.match(), self.query_one(DiceRows)
+        return Game(match, rows.dice, by_hand=rows.by_hand)
+
+    def names(self) -> dict[Color, str]:
+        """Return the players' names."""
+        return {color: self._value(name) or name for color, name in _SIDES.items()}
+
+    def match(self) -> Match:
+        """Return the match that was asked for.
+
+        Raises:
+            ValueError: a value or the set-up cannot be.
+        """
+        options = {name: self._value(name) for name in self.options}
+        clock = self._value(CLOCK)
+        return Match(
+            self.variant,
+            options,
+            self._value(SETUP) or None,
+            self.names(),
+            control=Control.typed(clock) if clock else None,
+            takebacks=self._value(TAKEBACKS.name) == "on",
+        )
+
+    def _value(self, name: str) -> str:
+        widget = self.query_one(f"#{row_id(name)}")
+        if isinstance(widget, Cycle):
+            return widget.value
+        return widget.value.strip() if isinstance(widget, Input) else ""
+
+    def action_rules(self) -> None:
+        """Show the rules of the game."""
+        from dicemate.tui.help.page import Page
+
+        self.app.push_screen(Page(self.variant.rules))

@@ -1,0 +1,181 @@
+"""The settings page: a row for each setting; a change shows at once and is written to the file."""
+
+from pathlib import Path
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from dicemate import settings
+from dicemate.position import BLACK, WHITE, Option
+from dicemate.scene import Man, Panel, Spot
+from dicemate.settings import Setting
+from dicemate.tui.app import DicemateApp
+from dicemate.tui.board import geometry
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.script import script
+from dicemate.tui.board.square import Lights
+from dicemate.tui.forms.rows import Cycle, row
+from dicemate.tui.help import keys
+
+_SAMPLE = Panel(
+    "sample",
+    {
+        "a4": Man(BLACK, "R"),
+        "b4": Man(BLACK, "N"),
+        "d4": Man(BLACK, "K"),
+        "a3": Man(BLACK, "P"),
+        "c2": Man(WHITE, "P"),
+        "d2": Man(WHITE, "Q"),
+        "a1": Man(WHITE, "K"),
+        "b1": Man(WHITE, "B"),
+    },
+    files=4,
+    ranks=4,
+    danger=frozenset({"d4"}),
+)
+
+
+def _spots(*squares: str) -> frozenset[Spot]:
+    return frozenset(Spot("sample", square) for square in squares)
+
+
+_LIT = Lights(
+    last=_spots("a2", "a3"),
+    movable=_spots("a1", "b1"),
+    targets=_spots("b4", "c3"),
+    picked=_spots("d2"),
+    cursor=Spot("sample", "c2"),
+)
+_KEPT = "Written to this file, in which keys can be bound too (? lists them):"
+_WORDS = {True: "on", False: "off"}
+"""What the page says for values of a switch."""
+
+
+_ROWS = 15
+"""Columns beside the small board; the rest of them `geometry.choose` keeps free."""
+_FRAME = 7
+"""Rows above and below it."""
+
+
+class SettingsPage(Screen[None]):
+    """Shows the settings, and a small board that looks as they say."""
+
+    KEYS = "↑↓ choose · ← → Space change · Esc back"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "app.focus_next", "the next row", id="settings.down"),
+        Binding("up", "app.focus_previous", "the row before", id="settings.up"),
+        Binding("escape,q", "dismiss", "leave the settings", id="settings.leave"),
+    ]
+
+    DEFAULT_CSS = """
+    SettingsPage {
+        & #title { text-style: bold; color: $text-accent; padding: 1 2; height: 3; }
+        & #middle { layout: horizontal; height: 1fr; padding: 0 2; }
+        & VerticalScroll { width: 42; height: 100%; margin: 0 3 0 0; }
+        & VerticalScroll > Horizontal { height: 1; }
+        & Label { width: 14; }
+        & #kept { color: $text-muted; margin: 1 0 0 0; }
+        & #about { height: 2; color: $text-muted; padding: 0 2; }
+        & #about.-error { color: $text-error; text-style: bold; }
+        & #keys { height: 1; color: $text-muted; padding: 0 2; }
+    }
+    """
+
+    def __init__(self) -> None:
+        """Offer every setting that has a few values."""
+        super().__init__()
+        self.offered = {setting.name: setting for setting in settings.offered()}
+
+    @property
+    def dicemate(self) -> DicemateApp:
+        """The app, which holds the settings."""
+        assert isinstance(self.app, DicemateApp)
+        return self.app
+
+    def compose(self) -> ComposeResult:
+        """Yield the rows, the small board, and what is said of a row."""
+        yield Static("Settings", id="title")
+        with Container(id="middle"):
+            with VerticalScroll(can_focus=False):
+                for setting in self.offered.values():
+                    yield from row(setting.name, Cycle(self._option(setting)))
+                yield Static(f"{_KEPT}\n{_short(settings.file())}", id="kept", markup=False)
+            with Horizontal():
+                yield Boards()
+        yield Static(id="about", markup=False)
+        yield Static(keys.written(self.KEYS, SettingsPage, self.app), id="keys", markup=False)
+
+    def _option(self, setting: Setting) -> Option:
+        now = getattr(self.dicemate.settings, setting.name)
+        return Option(setting.name, tuple(map(_word, setting.values)), _word(now), setting.summary)
+
+    def on_mount(self) -> None:
+        """Show the small board."""
+        self.query_one(Cycle).focus()
+        self._show()
+        self.query_one(Boards).show((_SAMPLE,), _LIT)
+        self.call_after_refresh(self.query_one(Boards).draw)
+
+    def _show(self) -> None:
+        """Let the small board look as the settings say."""
+        looks, boards = self.dicemate.looks, self.query_one(Boards)
+        boards.dress(script(looks.men, coloured=looks.coloured), drawn=looks.men == "drawn")
+        room = self.size.width - _ROWS, self.size.height - _FRAME
+        boards.lay_out(geometry.choose((_SAMPLE,), *room, looks.cap))
+        boards.draw()
+
+    def on_resize(self) -> None:
+        """Take the largest squares that fit now."""
+        if self.is_mounted:
+            self._show()
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """Say what the row means."""
+        if isinstance(event.widget, Cycle):
+            self._tell(event.widget)
+
+    def _tell(self, cycle: Cycle) -> None:
+        """Say what a row means, and where this terminal does otherwise."""
+        looks = self.dicemate.looks
+        used = {"men": looks.men, "board": looks.board, "theme": looks.theme}
+        name = cycle.option.name
+        other = used.get(name, cycle.value)
+        but = f" This terminal: {other}." if other != cycle.value else ""
+        self._say(f"{name}: {cycle.option.summary}.{but}")
+
+    def _say(self, text: str, *, error: bool = False) -> None:
+        about = self.query_one("#about", Static)
+        about.set_class(error, "-error")
+        about.update(text)
+
+    def on_cycle_turned(self, event: Cycle.Turned) -> None:
+        """Obey the setting that was changed, and write it to the file."""
+        cycle = event.cycle
+        setting = self.offered[cycle.option.name]
+        value = next(value for value in setting.values if _word(value) == cycle.value)
+        self.dicemate.set(self.dicemate.settings.with_value(setting.name, value))
+        self._show()
+        self._tell(cycle)
+        try:
+            settings.store(setting.name, value)
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            self._say(
+                f"Kept until you leave, but not written: {reason} ({settings.file()})", error=True
+            )
+
+
+def _word(value: str | bool) -> str:
+    return _WORDS[value] if isinstance(value, bool) else value
+
+
+def _short(path: Path) -> str:
+    """Return a path with ``~`` for the home folder."""
+    home = Path.home()
+    return f"~/{path.relative_to(home).as_posix()}" if path.is_relative_to(home) else str(path)

@@ -1,0 +1,1 @@
+"""Keys, what they do now, and pages to read."""

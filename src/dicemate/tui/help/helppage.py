@@ -1,0 +1,140 @@
+"""What the keys do, as a page: first what can be done now, then all keys and how to bind others.
+
+Made from the bindings of the screens, which are the one place where a key is described.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from textual.binding import Binding
+from textual.screen import Screen
+
+from dicemate import settings
+from dicemate.tui.help import keymap, keys, now
+from dicemate.tui.help.page import Page
+
+_HAND = """\
+Moves are made in three ways, in any mixture. **Mouse**: click a man and then the square it goes
+to, or drag it there. **Cursor**: take it to a man and touch his square, then to where he goes.
+**Typing**: a move in SAN or UCI (`Nf3`, `nf3`, `g1f3`, `O-O`, `e8=Q`), then `Enter`. What can be
+touched is lit. What no square stands for is listed with numbers: press the number, click it, or
+type its text. While dice tumble, any key or click lets them lie at once.
+"""
+
+_BOARDS = """\
+# Which way the boards look
+
+The boards show White below; or they turn to the player whose turn it is, once the dice lie; or
+players sit face to face, with Black's line above the boards and White's below them. An answer
+within the other's turn turns nothing. The choice is kept for the next games.
+"""
+
+_CLOCKS = """\
+# Clocks
+
+Above the boards `▸` stands before the player whose turn it is. With clocks (chosen before the game)
+the time runs of whoever is asked, also while you read a page or a menu. It stands still while dice
+tumble and when you leave the table. An increment comes at the end of your turn; of a delay, the
+first seconds that you think in each turn do not count. `!` means below ten seconds. Whose time is
+over loses, whatever the other one has. Taking back gives the time back.
+"""
+
+_LOOKS = """\
+# Looks
+
+"Settings", in the menu and under `F2`, chooses the men (drawn, glyphs, letters), the colours of the
+board and of all else, the size of squares, spacing and the bell. Signs say what colours say: `[ ]`
+the cursor, `‹ ›` what is touched, `•` and `×` where it can go, `!` danger, `.` men that can move,
+`'` the last move. `dicemate doctor` says what this terminal can do.
+"""
+
+_DICE = """\
+# Dice
+
+Sealed dice: the program draws a secret and shows its seal before the first roll, your own words
+are mixed in, and when the game has ended the record tells the secret, so that every throw can be
+checked. What fell stays: taking a throw back brings no other face.
+
+With dice of your own (chosen before the game, or in its menu at any time) throw them and type the
+faces, one after the other: `6`, or two keys on a large die. `Enter` ends a `1` to which a digit
+could be added, `0` is the ten of a d10, and `Backspace` takes a face back before the last counts.
+"""
+
+_LEARNING = """\
+# Learning a game
+
+*Learn a game* in the menu opens its lessons. Each says what to try; the dice fall as it wants, and
+nothing is saved.
+"""
+
+_SAVED = """\
+A search is a few words, all of which have to fit: each is a part of the game's name, of a player's
+name, of a date, a result, an option or a file's name; `>30` and `<10` stand for moves. A click on a
+column's name sorts by it, a second click on a game opens it. In the bin `Enter` takes a game back.
+"""
+
+_REPLAY = (
+    "A number and `Enter` lead to that move; so does a click on it, or on the line below the board."
+)
+
+
+def show(screen: Screen[Any]) -> None:
+    """Show the page over a screen."""
+    screen.app.push_screen(Page(page(screen)))
+
+
+def page(screen: Screen[Any]) -> str:
+    """Return the page as Markdown."""
+    return "\n\n".join(
+        [
+            f"# Now{now.asked(screen)}",
+            _list(now.rows(screen)),
+            *_places(screen),
+            _DICE,
+            _BOARDS,
+            _CLOCKS,
+            _LOOKS,
+            _LEARNING,
+            _binding(),
+        ]
+    )
+
+
+def _places(screen: Screen[Any]) -> Iterable[str]:
+    """Yield a chapter for each place that has keys, the place where we are first."""
+    notes = {"At the table": _HAND, "In a replay": _REPLAY, "Among the saved games": _SAVED}
+    rebound = keys.rebound(screen.app)
+    places = keymap.screens().items()
+    for place, owners in sorted(places, key=lambda place: not isinstance(screen, place[1])):
+        yield f"# {place}"
+        yield notes.get(place, "")
+        rows = {str(each.id): _row(each, rebound) for each in keymap.bindings(owners)}
+        yield _table(("key", "what it does", "name"), list(rows.values()))
+
+
+def _row(binding: Binding, rebound: Any) -> tuple[str, str, str]:
+    return now.named(binding, rebound), binding.description, f"`{binding.id}`"
+
+
+def _binding() -> str:
+    return f"""# Other keys
+
+Keys are bound to the names above in the table `[keys]` of the file `{settings.file()}`:
+
+```
+[keys]
+table.undo = "ctrl+z"
+table.roll = "space, x"
+```
+
+At the table letters and digits are for typing: of them only {" ".join(keymap.FREE)} can be bound
+there. What cannot be bound is named when Dicemate starts."""
+
+
+def _list(rows: Iterable[tuple[str, str]]) -> str:
+    return "\n".join(f"- {how}: {what}" for how, what in rows)
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(cell.replace('|', '¦') for cell in line)} |" for line in lines)

@@ -1,0 +1,42 @@
+"""The command palette: what can be done now, found by a few letters of its name."""
+
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
+from textual.content import Content
+
+from dicemate.tui.help import now
+from dicemate.tui.match.choice import Choice
+
+
+class Commands(Provider):
+    """What can be done now on the screen below."""
+
+    async def discover(self) -> Hits:
+        """Yield all of it, while nothing is typed."""
+        for choice in now.commands(self.screen):
+            yield DiscoveryHit(_line(Content(choice.text), choice), choice.act, choice.text)
+
+    async def search(self, query: str) -> Hits:
+        """Yield what fits the letters typed."""
+        matcher = self.matcher(query)
+        for choice in now.commands(self.screen):
+            score = matcher.match(choice.text)
+            if score > 0:
+                line = _line(matcher.highlight(choice.text), choice)
+                yield Hit(score, line, choice.act, choice.text)
+
+
+def _line(text: Content, choice: Choice) -> Content:
+    """Return an entry: what it is, and its key or what it would do."""
+    return Content.assemble(text, "   ", (choice.note.strip(" ()").replace("`", ""), "dim"))
+
+
+class Palette(CommandPalette):
+    """Textual's palette with our commands only, and without its emoji."""
+
+    def __init__(self) -> None:
+        """Offer what can be done on the screen that is open."""
+        super().__init__([Commands], placeholder="a few letters of a move or a command")
+
+    def on_mount(self) -> None:
+        """Put a sign that every terminal has before the letters."""
+        self.query_one(SearchIcon).icon = "›"

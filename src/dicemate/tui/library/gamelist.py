@@ -1,0 +1,142 @@
+"""The list of saved games: one widget that draws only the lines in view, be there ten thousand."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.cells import set_cell_size
+from rich.segment import Segment
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from dicemate.library import search
+from dicemate.library.entry import Entry
+from dicemate.outside import one_line
+
+COLUMNS = (("date", 10), ("game", 16), ("players", 0), ("result", 7), ("moves", 5))
+"""The columns with their widths; the players take what is left."""
+
+
+def line(cells: Sequence[str], width: int) -> str:
+    """Return cells as a line of so many columns of the terminal."""
+    left = width - sum(size for _, size in COLUMNS) - len(COLUMNS)
+    texts = [_cell(text, size or left) for text, (_, size) in zip(cells, COLUMNS, strict=True)]
+    return f" {' '.join(texts)}"
+
+
+def _cell(text: str, size: int) -> str:
+    fits = set_cell_size(text, size)
+    return fits if fits.startswith(text) else f"{set_cell_size(text, size - 1)}…"
+
+
+class GameList(ScrollView, can_focus=True):
+    """Lists entries, with a cursor on one of them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "go(1)", "the next game", id="library.down"),
+        Binding("up", "go(-1)", "the game before", id="library.up"),
+        Binding("pagedown", "page(1)", "a page on", id="library.page.down"),
+        Binding("pageup", "page(-1)", "a page back", id="library.page.up"),
+        Binding("home", "reach(0)", "the first game", id="library.first.up"),
+        Binding("end", "reach(-1)", "the last game", id="library.last.down"),
+    ]
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"gamelist--cursor", "gamelist--fault"}
+
+    DEFAULT_CSS = """
+    GameList {
+        height: 1fr;
+        scrollbar-size-vertical: 1;
+        overflow-x: hidden;
+        scrollbar-gutter: stable;
+        & .gamelist--cursor { text-style: reverse bold; }
+        & .gamelist--fault { color: $text-error; }
+    }
+    """
+
+    class Reached(Message):
+        """The cursor has come to another game, or there is none."""
+
+    class Chosen(Message):
+        """The game under the cursor was clicked again."""
+
+    def __init__(self) -> None:
+        """Start with no games."""
+        super().__init__()
+        self.entries: list[Entry] = []
+        self.row = 0
+
+    @property
+    def here(self) -> Entry | None:
+        """The entry under the cursor."""
+        return self.entries[self.row] if self.entries else None
+
+    @property
+    def columns(self) -> int:
+        """The columns of a line, which the scrollbar leaves."""
+        return self.scrollable_content_region.width
+
+    def show(self, entries: list[Entry]) -> None:
+        """List `entries`; the cursor stays on its game if that is among them, else on its row."""
+        before = self.here
+        names = (row for row, entry in enumerate(entries) if before and entry.name == before.name)
+        row = next(names, self.row)
+        self.entries = entries
+        self.virtual_size = Size(1, len(entries))
+        self._go(min(row, len(entries) - 1))
+        self.refresh()
+
+    def _go(self, row: int) -> None:
+        self.row = max(row, 0)
+        self.scroll_to_region(Region(0, self.row, 1, 1), animate=False, force=True)
+
+    def action_reach(self, row: int) -> None:
+        """Go to a row, counted from the end where it is negative."""
+        before, top = self.row, self.scroll_offset.y
+        self._go(row if row >= 0 else len(self.entries) + row)
+        if self.scroll_offset.y == top:
+            self.refresh_line(before)
+            self.refresh_line(self.row)
+        self.post_message(self.Reached())
+
+    def action_go(self, rows: int) -> None:
+        """Go some rows on or back."""
+        self.action_reach(min(max(self.row + rows, 0), max(len(self.entries) - 1, 0)))
+
+    def action_page(self, pages: int) -> None:
+        """Go a page on or back."""
+        self.action_go(pages * max(self.size.height - 1, 1))
+
+    def on_click(self, event: events.Click) -> None:
+        """Go to the game that was clicked; choose the one where the cursor is."""
+        row = self.scroll_offset.y + event.y
+        if row >= len(self.entries):
+            return
+        if row == self.row:
+            self.post_message(self.Chosen())
+        else:
+            self.action_reach(row)
+
+    def render_line(self, y: int) -> Strip:
+        """Return the line of a game."""
+        row = self.scroll_offset.y + y
+        width = self.columns
+        if row >= len(self.entries):
+            return Strip.blank(width, self.rich_style)
+        entry = self.entries[row]
+        style = self.rich_style
+        if entry.fault or entry.torn:
+            style += self.get_component_rich_style("gamelist--fault", partial=True)
+        if row == self.row:
+            style += self.get_component_rich_style("gamelist--cursor", partial=True)
+        return Strip([Segment(_line(entry, width), style)]).adjust_cell_length(width, style)
+
+
+def _line(entry: Entry, width: int) -> str:
+    if entry.fault:
+        return set_cell_size(f" ! {one_line(entry.fault)}", width)
+    told = (search.day(entry), search.title(entry), search.players(entry), search.result(entry))
+    return line((*told, f"{entry.moves:>5}"), width)

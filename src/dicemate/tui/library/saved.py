@@ -1,0 +1,258 @@
+"""The saved games as a list: searched, filtered, sorted, and the one under the cursor shown.
+
+`Library` does something with them.
+"""
+
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import Screen
+from textual.style import Style
+from textual.widgets import Input
+from textual.worker import get_current_worker
+
+from dicemate import library
+from dicemate.library import catalogue, search
+from dicemate.library.entry import Entry
+from dicemate.outside import one_line
+from dicemate.tui.help import keys
+from dicemate.tui.library.gamelist import COLUMNS, GameList, line
+from dicemate.tui.library.lastposition import LastPosition
+from dicemate.tui.match.matchscreen import Line
+
+ROOMY = 100
+"""Columns of a terminal from which the board beside the list is larger."""
+
+
+class Saved(Screen[None]):
+    """Lists the saved games, or what was thrown away."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("slash", "search", "search", id="library.search"),
+        Binding("s", "sort", "sort by something else", id="library.sort"),
+        Binding("f", "filter", "show other games", id="library.filter"),
+        Binding("b", "bin", "show the bin, or the games", id="library.bin"),
+        Binding("question_mark", "help", "the keys", id="library.help"),
+        Binding("escape", "leave", "back", id="library.leave"),
+    ]
+
+    DEEDS: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """More of the foot: what a key does, and the action of a click."""
+
+    DEFAULT_CSS = """
+    Saved {
+        layout: vertical;
+        & #top { height: 1; }
+        & #title { width: 1fr; text-style: bold; color: $text-accent; padding: 0 1; }
+        & Input, & Input:focus { width: 36; border: none; height: 1; padding: 0 1; }
+        & Input:focus { background: $primary; }
+        & #middle { height: 1fr; }
+        & #left { width: 1fr; }
+        & #heading { color: $text-muted; text-style: underline; }
+        & #about { padding: 0 1; text-style: bold; text-wrap: nowrap; text-overflow: ellipsis; }
+        & #about.-error { color: $text-error; }
+        & #keys { height: 2; color: $text-muted; padding: 0 1; }
+    }
+    """
+
+    def __init__(self) -> None:
+        """Start with the games played last."""
+        super().__init__()
+        self.entries: list[Entry] = []
+        self.words, self.kind, self.order = "", "all", "last played"
+        self.in_bin = False
+        self.message = ""
+        self.comment = ""
+
+    def compose(self) -> ComposeResult:
+        """Yield the list, the board beside it, and what can be done."""
+        with Horizontal(id="top"):
+            yield Line(id="title")
+            yield Input(placeholder="/ search: ann d10 1-0 >30", compact=True)
+        with Horizontal(id="middle"):
+            with Vertical(id="left"):
+                yield Line(id="heading")
+                yield GameList()
+            yield LastPosition()
+        yield Line(id="about")
+        yield Line(id="keys")
+
+    def on_mount(self) -> None:
+        """Let the keys go to the list."""
+        self.list = self.query_one(GameList)
+        self.list.focus()
+
+    def on_screen_resume(self) -> None:
+        """Read the folder, also when a game has been played meanwhile."""
+        self.read_folder()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take a larger board where there is room."""
+        self.query_one(LastPosition).set_class(event.size.width >= ROOMY, "-roomy")
+        self.call_after_refresh(self._show)
+
+    # -- reading and showing ---------------------------------------------------------------
+
+    def read_folder(self) -> None:
+        """Read the folder anew, beside the screen's own work."""
+        self.run_worker(self._read, thread=True, exclusive=True, group="folder")
+
+    def _read(self) -> None:
+        worker = get_current_worker()
+        folder = library.bin_folder() if self.in_bin else library.folder()
+        try:
+            for entries in catalogue.batches(folder, None if self.in_bin else library.index_file()):
+                if worker.is_cancelled:
+                    return
+                self.app.call_from_thread(self._take, entries)
+        except OSError as error:
+            self.app.call_from_thread(self.say, f"{error.strerror}: {error.filename}")
+
+    def _take(self, entries: list[Entry]) -> None:
+        self.entries = entries
+        self._show()
+
+    def _show(self) -> None:
+        """Show the games that are searched for, in their order."""
+        shown = search.select(self.entries, self.words, self.kind, self.order)
+        place = "The bin" if self.in_bin else "Saved games"
+        count = f"{len(self.entries):,}"
+        count = count if len(shown) == len(self.entries) else f"{len(shown):,} of {count}"
+        self.query_one("#title", Line).show(f"{place} · {count}")
+        cells = [f"{name}{'▼' if name == self.order else ''}" for name, _ in COLUMNS]
+        self.query_one("#keys", Line).show(self._keys())
+        self.list.show(shown)
+        self.query_one("#heading", Line).show(self._heading(cells))
+        self._show_here()
+
+    def _heading(self, cells: list[str]) -> Content:
+        """Return the names of the columns; a click on one sorts by it."""
+        text = line(cells, self.list.columns)
+        content = Content(text)
+        for name, _ in COLUMNS:
+            start = text.index(name)
+            link = Style.from_meta({"@click": f"screen.sort('{name}')"})
+            content = content.stylize(link, start, start + len(name))
+        return content
+
+    def _keys(self) -> Content:
+        """Return what the keys do; a click does it too."""
+        first = (
+            ("take back" if self.in_bin else "open", "open"),
+            ("search", "search"),
+            (self.order, "sort"),
+            (self.kind, "filter"),
+            ("games" if self.in_bin else "bin", "bin"),
+            ("help", "help"),
+            ("back", "leave"),
+        )
+        lines = [
+            Content("  ").join(self._link(*each) for each in row) for row in (first, self.DEEDS)
+        ]
+        return Content("\n").join(lines)
+
+    def _link(self, text: str, action: str) -> Content:
+        key = keys.written(f"{{{action}}}", type(self), self.app)
+        link = Style.from_meta({"@click": f"screen.{action}"})
+        return Content.assemble((key, "bold"), " ", (text, link))
+
+    def on_game_list_reached(self) -> None:
+        """Show the game to which the cursor has come."""
+        self.message = ""
+        self._show_here()
+
+    def _show_here(self) -> None:
+        """Tell of the game under the cursor, and show it when the cursor rests."""
+        self.comment = ""
+        self._tell()
+        self.query_one(LastPosition).show(self.list.here)
+
+    def on_last_position_found(self, event: LastPosition.Found) -> None:
+        """Tell the comment on the game under the cursor, or why it cannot be read."""
+        if event.entry != self.list.here:
+            return
+        self.comment = event.comment
+        if event.fault and not self.message:
+            self.say(event.fault)
+        else:
+            self._tell()
+
+    def say(self, message: str) -> None:
+        """Show a message until the cursor goes on."""
+        self.message = one_line(message)
+        self._tell()
+
+    def _tell(self) -> None:
+        about = self.query_one("#about", Line)
+        about.set_class(bool(self.message), "-error")
+        about.show(self.message or self._about())
+
+    def _about(self) -> str:
+        entry = self.list.here
+        if not entry:
+            return "There is no such game." if self.entries else "There is no game yet."
+        if entry.fault:
+            return one_line(entry.fault)
+        comment = f"“{self.comment}”" if self.comment else ""
+        reason = entry.tags.get("Termination", "")
+        torn = "the end of the file is missing" if entry.torn else ""
+        told = (one_line(entry.name), entry.tags.get("Options", ""), reason, torn, comment)
+        return " · ".join(filter(None, told))
+
+    # -- search, order, kinds --------------------------------------------------------------
+
+    def action_search(self) -> None:
+        """Type what is searched for."""
+        self.query_one(Input).focus()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Show what fits the words so far."""
+        self.words = event.value
+        self._show()
+
+    def on_input_submitted(self) -> None:
+        """Go back to the list."""
+        self.list.focus()
+
+    def action_sort(self, order: str = "") -> None:
+        """Sort by the next thing, or by a given one."""
+        self.order = order or _next(list(search.ORDERS), self.order)
+        self._show()
+
+    def action_filter(self) -> None:
+        """Show the next kind of games."""
+        self.kind = _next(list(search.KINDS), self.kind)
+        self._show()
+
+    def action_bin(self) -> None:
+        """Show the bin, or the saved games again."""
+        self.in_bin = not self.in_bin
+        self.message = ""
+        self.read_folder()
+
+    # -- other rooms -------------------------------------------------------------------------
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        from dicemate.tui.help.helppage import show
+
+        show(self)
+
+    def action_leave(self) -> None:
+        """Leave the search, then what it found, then the bin, then the page."""
+        search_line = self.query_one(Input)
+        if search_line.value or search_line.has_focus:
+            search_line.value = ""
+            self.list.focus()
+        elif self.in_bin:
+            self.action_bin()
+        else:
+            self.dismiss()
+
+
+def _next(names: list[str], name: str) -> str:
+    return names[(names.index(name) + 1) % len(names)]

@@ -1,0 +1,77 @@
+"""The players' plates: name and side, whose turn it is, and what the clock shows."""
+
+from dicemate import clock
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Color, Outcome
+from dicemate.tui.match import wording
+
+TURN = "▸"
+"""Stands before the player whose turn it is."""
+
+_LEAST = 6
+"""Letters of a name that are never cut."""
+
+
+def title(match: Match, ply: int, columns: int, *, live: bool) -> str:
+    """Return the line at the top: game, players, and the number of the move.
+
+    Where there are not `columns` enough, the game's name and then the number of the move are left
+    out and at last the names are cut: players, turn and clocks can be seen always. The clocks show
+    what they showed then, or if `live` what they show now.
+    """
+    sides = (WHITE, BLACK)
+    before, after = f"{match.variant.title}  ", f"   move {match.full_moves(ply) + 1}"
+    for head, tail in ((before, after), ("", after), ("", "")):
+        room = columns - len(head) - len(tail)
+        line = "  ".join(plate(match, color, ply, live=live) for color in sides)
+        if len(line) <= room:
+            return f"{head}{line}{tail}"
+    longest = (columns - 2) // 2
+    return "  ".join(plate(match, color, ply, longest, live=live) for color in sides)
+
+
+def own_line(match: Match, color: Color, ply: int, said: str, columns: int) -> str:
+    """Return a player's own line, on whose side of the board it stands: plate and what is `said`.
+
+    Where there are not `columns` enough, the side and then letters of the name are left out.
+    """
+    said = said.removeprefix(f"{match.names[color]}, ")
+    line = plate(match, color, ply, live=True)
+    if len(line) + len(said) + 3 > columns:
+        line = plate(match, color, ply, columns - len(said) - 3, live=True, sided=False)
+    return f"{line}   {said}".rstrip()
+
+
+def plate(
+    match: Match, color: Color, ply: int, columns: int = 0, *, live: bool, sided: bool = True
+) -> str:
+    """Return what is told of a player after `ply` words, cut to so many `columns`, if any.
+
+    Args:
+        match: The match.
+        color: Whose plate it is.
+        ply: After how many words.
+        columns: The most columns, 0 for any number; of a name a few letters stay in any case.
+        live: Whether the clock is shown as it stands now.
+        sided: Whether the player's side is told.
+    """
+    time = f" {clock.shown(_left(match, color, ply, live=live))}" if match.clock else ""
+    name = match.names[color]
+    told = wording.player(name, color) if sided else name
+    over = 1 + len(told) + len(time) - columns
+    if columns and over > 0 and len(name) > _LEAST:
+        name = f"{name[: max(_LEAST, len(name) - over) - 1]}…"
+        told = wording.player(name, color) if sided else name
+    return f"{TURN if _is_on_turn(match, color, ply) else ' '}{told}{time}"
+
+
+def _left(match: Match, color: Color, ply: int, *, live: bool) -> int:
+    assert match.clock
+    now = live or ply == len(match.words)
+    return match.clock.left(color, None if now else ply)
+
+
+def _is_on_turn(match: Match, color: Color, ply: int) -> bool:
+    position = match.positions[ply]
+    over = match.outcome and ply == len(match.words)
+    return position.turn == color and not over and not isinstance(position.pending(), Outcome)

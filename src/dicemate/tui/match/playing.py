@@ -1,0 +1,270 @@
+"""A match being played: words, dice, takebacks and ends, all saved before they are shown."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from dicemate import library
+from dicemate.dice import Dice, SecretMissing
+from dicemate.match import IllegalWord
+from dicemate.position import Chance, Outcome
+from dicemate.record import Game
+from dicemate.tui.app import DicemateApp
+from dicemate.tui.dice import handroll, throws
+from dicemate.tui.dice.handroll import HandRoll
+from dicemate.tui.help import keys
+from dicemate.tui.match.choice import Choice
+from dicemate.tui.match.hand import Hand
+from dicemate.tui.match.matchscreen import MatchScreen
+from dicemate.tui.match.ticking import Ticking
+
+ROLL = "roll"
+"""The label of a word that chooses to roll; Space and a click on the dice say it too."""
+
+
+class Playing(MatchScreen):
+    """Plays a match, and saves it, if it is kept, after every word before the word is shown.
+
+    What the players do with it, and how they are asked, is `Table`'s.
+
+    Attributes:
+        hand: What can be said, and the squares touched so far.
+        hand_roll: The throw that the players have to type, if they throw dice of their own.
+        question: What has to be answered before anything else, and the answers.
+    """
+
+    LIVE = True
+
+    def __init__(self, game: Game, path: Path | None) -> None:
+        """Play `game`, which is saved in the file `path`; one without a file is not kept."""
+        super().__init__(game)
+        self.path = path
+        self.hand = Hand(self.match.position)
+        self.hand_roll = handroll.asked(game)
+        self.question: tuple[str, list[Choice]] | None = None
+        self.said = bool(self.match.words)
+        self.ticking = Ticking(self)
+        self._told = ""  # The rule that the message comes from.
+        self._asked = self.actor()
+        self._standing = ""
+
+    def on_mount(self) -> None:
+        """Let the clocks run."""
+        self.ticking.start()
+
+    def show_said(self) -> None:
+        """Show who must do what, and what can be answered."""
+        raise NotImplementedError
+
+    def action_drop(self) -> None:
+        """Let go of what is touched, typed or asked."""
+        raise NotImplementedError
+
+    # -- words and dice --------------------------------------------------------------------
+
+    def say(self, word: str) -> None:
+        """Play a word; one with a warning has to be confirmed first."""
+        action = self.match.position.action(word)
+        if action.warning:
+            anyway = Choice(f"play {action.label} anyway", lambda: self._play(word, self._changed))
+            self.ask(f"{action.label} {action.warning}.", anyway, "choose again")
+        else:
+            self._play(word, self._changed)
+
+    def _play(self, word: str, show: Callable[[], None]) -> None:
+        """Play a word and save it; only then is it shown, so that nothing shown is ever lost."""
+        if not self.ticking.in_time():
+            return
+        try:
+            self.match.play(word)
+        except IllegalWord as error:
+            self.tell(str(error))
+            return
+        try:
+            self.keep()
+        except OSError as error:
+            self.match.withdraw()
+            self.tell(f"Not played, since it cannot be saved: {error.strerror} ({self.path})")
+            return
+        show()
+
+    def roll(self) -> None:
+        """Throw the dice, if it is time to; first choose to, where that is a choice."""
+        choice = self.roll_word()
+        if choice:
+            self.say(choice)
+        pending = self.match.pending()
+        if self.hand_roll:
+            self._roll_by_hand(self.hand_roll)
+        elif isinstance(pending, Chance):
+            self._throw(pending)
+        elif not choice:
+            self.tell("There is nothing to roll now.")
+
+    def _throw(self, chance: Chance) -> None:
+        try:
+            self._play(self.game.throw(chance), self._tumble)
+        except SecretMissing as error:
+            yes = Choice("throw dice of your own", self.change_dice)
+            self.ask(f"{error}.".capitalize(), yes, "leave it")
+
+    def _tumble(self) -> None:
+        """Let the dice tumble over the table as it was; then all that changed is shown."""
+        app = self.app
+        assert isinstance(app, DicemateApp)
+        if app.settings.animation and app.animation_level != "none":
+            throw = throws.made(self.match, len(self.match.words) - 1)
+            self.tray.tumble(throw, self._changed)
+            self._standing = f"{self.match.names[throw.thrower]} throws …"
+            self.show_said()
+        else:
+            self._changed()
+
+    def _roll_by_hand(self, roll: HandRoll) -> None:
+        """Take the faces that were typed, once they are all there."""
+        roll.end()
+        if roll.die:
+            self.tell(handroll.TYPE_FACES)
+        else:
+            self.game.throw_by_hand(roll.chance, roll.word)
+            self._play(roll.word, self._changed)
+
+    def change_dice(self) -> None:
+        """Let the players throw dice of their own from now on, or the program again."""
+        self.settle(lambda: handroll.change(self.game))
+
+    def roll_word(self) -> str:
+        """Return the word by which somebody may choose to roll, if there is one."""
+        actions = self.hand.actions.items()
+        return next((word for word, action in actions if action.label == ROLL), "")
+
+    def undo(self, *, turn: bool = False) -> None:
+        """Take back a word, or a turn."""
+        self.settle(self.match.undo_turn if turn else self.match.undo)
+
+    def settle(self, act: Callable[[], object]) -> None:
+        """Do something to the match that is no word, save it and show it."""
+        try:
+            act()
+            self.keep()
+        except IllegalWord as error:
+            self.tell(f"{error}.".capitalize())
+        except OSError as error:
+            self._changed()
+            self.tell(f"Cannot save: {error.strerror} ({self.path})")
+        else:
+            self._changed()
+
+    def keep(self) -> None:
+        """Save the match, if it is one that is kept.
+
+        Raises:
+            OSError: it cannot be saved.
+        """
+        if self.path:
+            library.save(self.game, self.path)
+
+    def _changed(self) -> None:
+        """Show what has become of the match; after a throw this is when the dice have settled."""
+        self.tray.stop()
+        self.said = True
+        self.ply = len(self.match.words)
+        self.hand = Hand(self.match.position)
+        self.hand_roll = handroll.asked(self.game)
+        self.message, self.question = "", None
+        self.show_words_changed()
+        self._ring()
+
+    def _ring(self) -> None:
+        """Ring the bell, where it is wanted, when the other player has to act."""
+        asked, self._asked = self._asked, self.actor()
+        app = self.app
+        assert isinstance(app, DicemateApp)
+        if app.settings.bell and asked != self._asked and not self.over:
+            app.bell()
+
+    # -- what is said ----------------------------------------------------------------------
+
+    def tell(self, message: str, rule: str = "") -> None:
+        """Show a message until the next key, and the rule that it comes from, if any."""
+        self.message, self._told = message, rule
+        self.show_said()
+
+    def rule(self) -> str:
+        """Return the rule of the message that is shown, else of what is pending."""
+        return (self.message and self._told) or super().rule()
+
+    def ask(self, question: str, yes: Choice, no: str) -> None:
+        """Ask a question that has to be answered before anything else."""
+        self.question = question, [yes, Choice(no, self.action_drop)]
+        self.show_said()
+
+    def prompt(self) -> str:
+        """Return what has to be known first: a message, a question, or who must do what."""
+        if self.message:
+            return self.message
+        return self.question[0] if self.question else self._standing
+
+    def _stand(self) -> str:
+        """Return who must do what, and what may be answered or claimed."""
+        prompt = super().prompt()
+        if self.match.offer is not None:
+            return f"{self.match.names[self.match.offer]} offers a draw. {prompt}"
+        claim = keys.written(" ({game}: a draw can be claimed.)", type(self), self.app)
+        return f"{prompt}{claim}" if self.match.claims() else prompt
+
+    @property
+    def warns(self) -> bool:
+        """Whether the prompt is a message or a question that has come up."""
+        return bool(self.message or self.question)
+
+    # -- ends --------------------------------------------------------------------------------
+
+    def actor(self) -> bool:
+        """Return who is asked to do something now."""
+        pending = self.match.pending()
+        return self.match.position.turn if isinstance(pending, Outcome) else pending.who
+
+    def draw(self, who: bool) -> None:
+        """Claim a draw where there is a claim, else offer one or accept the one offered (C4)."""
+        claims = self.match.claims()
+        if claims and self.actor() == who:
+            self.settle(lambda: self.match.claim_draw(claims[0]))
+        else:
+            self.settle(lambda: self.match.offer_draw(who))
+
+    def ask_resign(self, who: bool) -> None:
+        """Ask whether a player means to resign."""
+        name = self.match.names[who]
+        yes = Choice(f"{name} resigns", lambda: self.settle(lambda: self.match.resign(who)))
+        self.ask(f"{name}, do you resign the game?", yes, "play on")
+
+    def look_through(self) -> None:
+        """Open the replay of the match."""
+        from dicemate.tui.match.replay import Replay
+
+        if self.path:
+            self.app.push_screen(Replay(self.game, self.path))
+
+    def rematch(self) -> None:
+        """Start the same game anew, each player with the other's colour and with fresh dice."""
+        game = Game(self.match.rematch(), Dice.sealed(), by_hand=self.game.by_hand)
+        try:
+            path = library.create(game)
+        except OSError as error:
+            self.tell(f"Cannot save a game: {error.strerror} ({error.filename})")
+            return
+        if self.path:
+            library.release(self.path)
+        self.game, self.match, self.path = game, game.match, path
+        self._changed()
+        self.said = False
+
+    def on_unmount(self) -> None:
+        """Let others open the game; leave no file behind where nothing was ever said."""
+        if not self.path:
+            return
+        if not self.said and not self.match.words:
+            library.discard(self.game, self.path)
+        else:
+            self.ticking.stop()
+        library.release(self.path)

@@ -1,0 +1,355 @@
+"""The replay: walks through a match, plays it by itself, and keeps comments on it."""
+
+from pathlib import Path
+from textwrap import shorten
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.timer import Timer
+
+from dicemate import library, moments
+from dicemate.moments import Kind
+from dicemate.position import Outcome
+from dicemate.record import Game, RecordError
+from dicemate.scene import Note, Scene
+from dicemate.tui.board import geometry
+from dicemate.tui.dice import throws
+from dicemate.tui.help import keys
+from dicemate.tui.match import wording
+from dicemate.tui.match.matchscreen import FRAME, ROOMY, Line, MatchScreen
+from dicemate.tui.match.movelist import MoveList
+from dicemate.tui.match.timeline import Timeline
+
+PACE = 1.5
+"""Seconds that a step is shown at the speed of 1."""
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+
+MARKS = {Kind.LOST: "–", Kind.CAPTURE: "×"}
+"""Signs over the timeline; where two fall on a column, the later one here is seen."""
+COMMENTED = "”"
+
+DIGITS = 4
+"""Digits of a move's number that are taken."""
+
+COMMENT_LENGTH = 240
+"""Letters of a comment that are shown beside the board; all of it is shown to whom changes it."""
+
+
+def _find(key: str, kind: Kind) -> list[Binding]:
+    """Return the keys to the next word of a kind, and in capitals to the one before."""
+    name = kind.name.casefold()
+    return [
+        Binding(key, f"find('{name}', 1)", f"to the next {kind}", show=False, id=f"replay.{name}"),
+        Binding(
+            key.upper(),
+            f"find('{name}', -1)",
+            f"to the {kind} before",
+            show=False,
+            id=f"replay.{name}_back",
+        ),
+    ]
+
+
+class Replay(MatchScreen):
+    """Shows a match after each of its words; nothing but comments is changed."""
+
+    KEYS = (
+        "{step_back}{step} step · {turn_back}{turn} turn · {play} play · "
+        "{capture} {duel} {lost} {choice} find · {comment} comment · {go_on} go on · {help} help"
+    )
+    MORE_KEYS = (
+        "{step_back}{step} step · {turn_back}{turn} turn · {play} play · {faster} {slower} speed · "
+        "{capture} capture, {duel} duel, {lost} lost turn, {choice} choice · "
+        "{comment} comment · {go_on} go on · {help} help · {leave} leave"
+    )
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right", "step(1)", "a step on", show=False, id="replay.step"),
+        Binding("left", "step(-1)", "a step back", show=False, id="replay.step_back"),
+        Binding("down,pagedown,ctrl+right", "turn(1)", "a turn on", show=False, id="replay.turn"),
+        Binding(
+            "up,pageup,ctrl+left", "turn(-1)", "a turn back", show=False, id="replay.turn_back"
+        ),
+        Binding("home", "start", "the start", show=False, id="replay.start"),
+        Binding("end", "end", "the end", show=False, id="replay.end"),
+        Binding("space", "play", "play by itself, and stop", show=False, id="replay.play"),
+        Binding("plus,equals_sign", "speed(1)", "faster", show=False, id="replay.faster"),
+        Binding("minus", "speed(-1)", "slower", show=False, id="replay.slower"),
+        *_find("c", Kind.CAPTURE),
+        *_find("d", Kind.DUEL),
+        *_find("l", Kind.LOST),
+        *_find("o", Kind.CHOICE),
+        Binding("e", "comment", "write a comment, or change it", show=False, id="replay.comment"),
+        Binding("g", "go_on", "go on from here as a new game", show=False, id="replay.go_on"),
+        Binding("enter", "jump", "to the move whose number is typed", show=False, id="replay.jump"),
+        Binding("backspace", "erase", "erase a digit", show=False, id="replay.erase"),
+        Binding("escape", "leave", "leave", show=False, id="replay.leave"),
+        Binding("f1", "rules", "the rules of this game", show=False, id="replay.rules"),
+        Binding("f3", "dice", "the dice: how they fell", show=False, id="replay.dice"),
+        Binding("question_mark", "help", "the keys", show=False, id="replay.help"),
+    ]
+
+    DEFAULT_CSS = """
+    Replay {
+        & #foot { height: auto; }
+        & #way { height: 1; padding: 0 1; }
+        & #entry { width: 24; padding: 0; dock: left; }
+        &.-marked #way { height: 2; }
+        &.-marked #entry { offset-y: 1; }
+        &.-marked Timeline { height: 2; }
+    }
+    """
+
+    def __init__(self, game: Game, path: Path) -> None:
+        """Begin at the start of `game`, which is saved in the file `path`."""
+        super().__init__(game)
+        self.path = path
+        self.ply = 0
+        self.number = ""
+        self.speed = 1.0
+        self.kinds: list[frozenset[Kind]] = []
+        self._clock: Timer | None = None
+
+    def compose_foot(self) -> ComposeResult:
+        """Yield what was said, where that is, and the keys."""
+        yield Line(id="prompt")
+        with Horizontal(id="way"):
+            yield Line(id="entry")
+            yield Timeline()
+        yield Line(id="keys")
+
+    def on_mount(self) -> None:
+        """Read the whole match when the first frame is out."""
+        self.timeline = self.query_one(Timeline)
+        super().on_mount()
+        self.call_after_refresh(self._read)
+
+    def _read(self) -> None:
+        """Find what happened where, and who was ahead."""
+        plies = range(1, len(self.match.words) + 1)
+        self.kinds = [frozenset(), *(moments.kinds(self.match, ply) for ply in plies)]
+        self._balance = [moments.balance(position.scene()) for position in self.match.positions]
+        self._show_marks()
+
+    def _show_marks(self) -> None:
+        marks = {
+            ply: sign
+            for kind, sign in MARKS.items()
+            for ply, found in enumerate(self.kinds)
+            if kind in found
+        }
+        self.timeline.show(self._balance, marks | dict.fromkeys(self.game.comments, COMMENTED))
+
+    def _arrange(self) -> None:
+        """Give the timeline a row for its marks where that costs the boards and text nothing."""
+        super()._arrange()
+        layout = self.boards.geometry
+        height = geometry.boards_size(self._scene().panels, layout)[1]
+        left = self.size.height - FRAME - height
+        self.set_class(left > (ROOMY if layout.below else 0), "-marked")
+        more = keys.written(self.MORE_KEYS, type(self), self.app)
+        fits = len(more) <= self.columns
+        if fits:
+            self.query_one("#keys", Line).show(more)
+        else:
+            self.show_keys()
+
+    # -- showing ---------------------------------------------------------------------------
+
+    def show_ply(self) -> None:
+        """Show the match after `ply` words, and where that is."""
+        super().show_ply()
+        self.timeline.go(self.ply)
+        self._show_entry()
+
+    def _show_entry(self) -> None:
+        self.prompt_line.set_class(bool(self.message), "-error")
+        self.prompt_line.show(self.prompt())
+        self.entry_line.show(self._place())
+
+    def _place(self) -> str:
+        """Return where the replay is and how fast it plays, or the number that is typed."""
+        if self.number:
+            return f"to move {self.number}▏"
+        speed = f"{'►' if self._clock else '‖'} {self.speed:g}× "
+        shown = speed if self._clock or self.speed != 1 else ""
+        return f"{shown}step {self.ply} of {len(self.match.words)}"
+
+    def prompt(self) -> str:
+        """Return a message, or what was said last, how the game ended, and the comment on it."""
+        if self.message:
+            return self.message
+        comment = self.game.comments.get(self.ply, "")
+        return f"{self._said()}  “{comment}”" if comment and self._is_squeezed() else self._said()
+
+    def _said(self) -> str:
+        if not self.ply:
+            return f"The start. {super().prompt()}"
+        said = throws.said(self.match, self.ply - 1)
+        if self.game.origin and self.ply == self.game.origin.step:
+            said = f"{said} From here on this is another game than {self.game.origin.file}."
+        if self.ply == len(self.match.words) and self.match.outcome:
+            return f"{wording.result(self.match, self.match.outcome)} {said}"
+        return said
+
+    def _is_squeezed(self) -> bool:
+        """Tell whether notes have no more than a line."""
+        return self.has_class("-compact")
+
+    def _scene(self) -> Scene:
+        """Return the scene, with the comment as a note where there is room."""
+        scene = super()._scene()
+        comment = self.game.comments.get(self.ply, "")
+        if not comment or self._is_squeezed():
+            return scene
+        note = Note("comment", (shorten(comment, COMMENT_LENGTH, placeholder=" …"),))
+        return scene._replace(notes=(*scene.notes, note))
+
+    def tell(self, message: str) -> None:
+        """Show a message until the next step."""
+        self.message = message
+        self._show_entry()
+
+    # -- going -----------------------------------------------------------------------------
+
+    def go(self, ply: int) -> None:
+        """Show the match after `ply` words, or the nearest that there is."""
+        self.ply = min(max(ply, 0), len(self.match.words))
+        self.number = self.message = ""
+        self.show_ply()
+
+    def on_key(self, event: events.Key) -> None:
+        """Take digits as the number of a move."""
+        if event.character and event.character.isdecimal():
+            event.stop()
+            self.number = (self.number + event.character)[:DIGITS]
+            self._show_entry()
+
+    def on_move_list_chosen(self, event: MoveList.Chosen) -> None:
+        """Go to the turn that was clicked."""
+        self.go(event.ply)
+
+    def on_timeline_chosen(self, event: Timeline.Chosen) -> None:
+        """Go to the step that was clicked."""
+        self.go(event.ply)
+
+    def action_step(self, words: int) -> None:
+        """Step on or back."""
+        self.go(self.ply + words)
+
+    def action_turn(self, step: int) -> None:
+        """Go to the end of this turn or of the next, or back to the one before."""
+        ends = [0, *(turn.ply for turn in self._turns)]
+        beyond = [ply for ply in ends[::step] if (ply - self.ply) * step > 0]
+        self.go(beyond[0] if beyond else self.ply)
+
+    def action_start(self) -> None:
+        """Go to the start."""
+        self.go(0)
+
+    def action_end(self) -> None:
+        """Go to the end."""
+        self.go(len(self.match.words))
+
+    def action_jump(self) -> None:
+        """Go to the end of White's turn of the typed number."""
+        if self.number:
+            ply = wording.end_of_move(self._turns, int(self.number))
+            self.go(len(self.match.words) if ply is None else ply)
+
+    def action_find(self, name: str, step: int) -> None:
+        """Go to the next word of a kind, or to the one before."""
+        kind = Kind[name.upper()]
+        plies = range(len(self.kinds))[::step]
+        found = (p for p in plies if kind in self.kinds[p] and (p - self.ply) * step > 0)
+        ply = next(found, None)
+        if ply is None:
+            self.tell(f"There is no {kind} {'after' if step > 0 else 'before'} this.")
+        else:
+            self.go(ply)
+
+    def action_erase(self) -> None:
+        """Erase a digit."""
+        self.number = self.number[:-1]
+        self._show_entry()
+
+    def action_leave(self) -> None:
+        """Leave the replay."""
+        self.leave()
+
+    # -- playing by itself -----------------------------------------------------------------
+
+    def action_play(self) -> None:
+        """Go on by itself, from the start where this is the end; or stop."""
+        if self._clock:
+            self._stop()
+        else:
+            if self.ply == len(self.match.words):
+                self.go(0)
+            self._clock = self.set_interval(PACE / self.speed, self._tick)
+        self._show_entry()
+
+    def _stop(self) -> None:
+        if self._clock:
+            self._clock.stop()
+            self._clock = None
+
+    def _tick(self) -> None:
+        """Step on, unless something else covers the board."""
+        if not self.is_current:
+            return
+        self.go(self.ply + 1)
+        if self.ply == len(self.match.words):
+            self._stop()
+            self._show_entry()
+
+    def action_speed(self, step: int) -> None:
+        """Play faster or slower."""
+        index = SPEEDS.index(self.speed) + step
+        self.speed = SPEEDS[min(max(index, 0), len(SPEEDS) - 1)]
+        if self._clock:
+            self._stop()
+            self._clock = self.set_interval(PACE / self.speed, self._tick)
+        self._show_entry()
+
+    # -- a new game from here --------------------------------------------------------------
+
+    def action_go_on(self) -> None:
+        """Start a new game from this step, with the same players or others."""
+        from dicemate.tui.forms.goon import GoOn
+
+        if isinstance(self.match.positions[self.ply].pending(), Outcome):
+            self.tell("The game is over here: go a step back first.")
+        else:
+            self._stop()
+            self.app.push_screen(GoOn(self.game, self.path.name, self.ply))
+
+    # -- comments --------------------------------------------------------------------------
+
+    def action_comment(self) -> None:
+        """Ask for the comment on this step."""
+        from dicemate.tui.forms.ask import Ask
+
+        old, ply = self.game.comments.get(self.ply, ""), self.ply
+        keys = "Enter keeps it; empty, it is removed · Esc leaves it as it was"
+        asked = Ask(f"A comment on step {ply}:", old, keys)
+        self.app.push_screen(asked, lambda text: self._keep(ply, old, text))
+
+    def _keep(self, ply: int, old: str, new: str | None) -> None:
+        """Save a comment, and show it if that can be."""
+        if new is None or new == old:
+            return
+        try:
+            # As the file is now: another window may have gone on with the game meanwhile.
+            library.amend(self.path, lambda game: game.comment(ply, new))
+        except OSError as error:
+            self.tell(f"Not kept, since it cannot be saved: {error.strerror} ({self.path})")
+        except RecordError as error:
+            self.tell(f"Not kept: {error}")
+        else:
+            self.game.comment(ply, new)
+            self.go(ply)
+        self._show_marks()

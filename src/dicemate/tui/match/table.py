@@ -1,0 +1,290 @@
+"""The table: two people play a match by mouse, by cursor keys and by typing."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from dicemate import typed
+from dicemate.position import Chance
+from dicemate.record import Game
+from dicemate.scene import Scene, Spot
+from dicemate.tui.board import geometry
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.square import Lights
+from dicemate.tui.dice.tray import Tray
+from dicemate.tui.help import keys
+from dicemate.tui.match import dragging, gamemenu, orientation, refusal
+from dicemate.tui.match.answering import Answering
+
+CURSOR = Binding.Group("move the cursor")
+
+
+class Table(Answering):
+    """Lets two people play a match with mouse, cursor and keys."""
+
+    KEYS = (
+        "{roll} roll · {left}{up}{down}{right} {touch}, or type a move · {undo} undo · "
+        "{help} help · {rules} rules · {game} game"
+    )
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "space", "roll, or touch the cursor's square", id="table.roll"),
+        Binding("enter", "enter", "touch the cursor's square", id="table.touch"),
+        Binding("left", "move(-1, 0)", "the cursor to the left", id="table.left", group=CURSOR),
+        Binding("right", "move(1, 0)", "the cursor to the right", id="table.right", group=CURSOR),
+        Binding("up", "move(0, 1)", "the cursor up", id="table.up", group=CURSOR),
+        Binding("down", "move(0, -1)", "the cursor down", id="table.down", group=CURSOR),
+        Binding("tab", "tab", "the cursor to the other board", id="table.tab", priority=True),
+        Binding("escape", "drop", "let go of what is touched or typed", id="table.drop"),
+        Binding("backspace", "erase", "erase a typed letter", id="table.erase"),
+        Binding("u", "undo", "take back the last step", id="table.undo"),
+        Binding("U", "undo(True)", "take back the turn", id="table.undo_turn"),
+        Binding(
+            "f2", "game", "draws, resignation, taking back, the dice, leaving", id="table.game"
+        ),
+        Binding("f3", "dice", "the dice: their seal, and how they fell", id="table.dice"),
+        Binding("f4", "orient", "look at the boards another way", id="table.orient"),
+        Binding("f1", "rules", "the rules, at the one that matters now", id="table.rules"),
+        Binding("question_mark", "help", "what can be done now, and all keys", id="table.help"),
+    ]
+
+    def __init__(self, game: Game, path: Path | None) -> None:
+        """Play `game`, which is saved in the file `path`; one without a file is not kept."""
+        super().__init__(game, path)
+        self.cursor: Spot | None = None
+        self._lit = Lights()
+
+    # -- showing ---------------------------------------------------------------------------
+
+    def show_ply(self) -> None:
+        """Show the match as it stands, and what can be said."""
+        self._lit = self._lights()
+        self._standing = self._stand()
+        orientation.turn(self)
+        super().show_ply()
+        self.show_said()
+
+    def show_players(self) -> None:
+        """Show who plays, whose turn it is, the clocks, and who must do what."""
+        if orientation.of(self) != orientation.FACING:
+            self.title_line.set_class(False, "-error")
+            super().show_players()
+        self._show_prompt()
+
+    def _show_prompt(self) -> None:
+        """Show who must do what; the top line, which takes longer, only where it is said there."""
+        if orientation.of(self) == orientation.FACING:
+            orientation.show_lines(self)
+        else:
+            self.prompt_line.set_class(self.warns, "-error")
+            self.prompt_line.show(self.prompt())
+
+    def show_said(self) -> None:
+        """Show who must do what, and the line under it."""
+        self._show_prompt()
+        self.entry_line.show(self._entry())
+
+    def _show_text(self, scene: Scene) -> None:
+        own = orientation.show_taken(self, scene.shelves)
+        super()._show_text(scene._replace(shelves=own))
+
+    def light(self) -> None:
+        """Show what the hand has changed."""
+        self.part = 0
+        self._lit = self._lights()
+        self.boards.show(self.boards.panels, self._lit)
+        self.show_said()
+
+    def lights(self) -> Lights:
+        """Return what is lit."""
+        return self._lit
+
+    def _lights(self) -> Lights:
+        """Return what is lit: the last move, what can be touched, the hand and the cursor."""
+        picked = frozenset(self.hand.picked)
+        ends = frozenset(a.path[0] for a in self.hand.actions.values() if len(a.path) == 1)
+        starts = self.hand.starts() - ends
+        targets = self.hand.targets() if picked else ends
+        movable = frozenset() if picked or self.over else starts
+        return Lights(self._last_move(), movable, targets, picked, self.cursor)
+
+    # -- mouse -----------------------------------------------------------------------------
+
+    def on_boards_touched(self, event: Boards.Touched) -> None:
+        """Touch the square that was clicked."""
+        self.message = ""
+        self.touch(event.spot)
+
+    def on_boards_pointed(self, event: Boards.Pointed) -> None:
+        """Tell beforehand what a click would play, or what letting go of a man would."""
+        self.pointed = event.spot
+        if self.held:
+            dragging.carry(self)
+        self.show_said()
+
+    def on_boards_lifted(self, event: Boards.Lifted) -> None:
+        """Take the man that is being dragged into the hand."""
+        self.message = ""
+        dragging.lift(self, event.spot)
+
+    def on_boards_dropped(self, event: Boards.Dropped) -> None:
+        """Let go of the man that was dragged."""
+        dragging.let_go(self, event.spot)
+
+    def on_tray_clicked(self, event: Tray.Clicked) -> None:
+        """Throw the dice by a click on them; while they tumble any click settles them."""
+        if not self.tray.settle():
+            self.roll()
+
+    def touch(self, spot: Spot) -> None:
+        """Touch a square with the hand."""
+        if self.question or self.over:
+            return
+        before, word = self.hand.picked, self.hand.touch(spot)
+        if word:
+            self.say(word)
+        elif not self.hand.picked and before != (spot,):
+            self.refuse(spot, before)
+        self.light()
+
+    def refuse(self, spot: Spot, before: tuple[Spot, ...] = ()) -> None:
+        """Say why a square cannot be touched, after those touched `before`."""
+        refusal.of_touch(self, spot, before)
+
+    # -- keys ------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Let no key act while dice tumble: it settles them."""
+        return not self.tray.tumbling
+
+    def on_key(self, event: events.Key) -> None:
+        """Take letters as a typed move, and numbers for the short list.
+
+        A key that settles dice does nothing else, unless it is a letter: it may begin a move.
+        """
+        letter = event.character
+        if self.tray.settle() and not (letter and letter.isalpha()):
+            event.stop()
+            return
+        if not letter or not letter.isprintable() or letter == " ":
+            return
+        if self.message:  # What was typed was told to be wrong: who does not mend it starts anew.
+            self.message = self.text = ""
+        if not self.text and event.key in keys.all_of(Table, self.app):
+            return  # With nothing typed yet, a bound letter is a key.
+        event.stop()
+        if not self.text and letter.isdecimal():
+            self._press_number(letter)
+        else:
+            self.text += letter
+            self.show_said()
+
+    def action_move(self, right: int, up: int) -> None:
+        """Move the cursor."""
+        self.message = ""
+        self.cursor = self.pointed = (
+            self._beside(self.cursor, right, up) if self.cursor else self._first_spot()
+        )
+        self.light_cursor(self.cursor)
+        self.show_said()
+
+    def light_cursor(self, spot: Spot | None) -> None:
+        """Light a square as the cursor's, and no longer the one before."""
+        before = self._lit.cursor
+        self._lit = replace(self._lit, cursor=spot)
+        self.boards.point(before, self._lit)
+
+    def _beside(self, spot: Spot, right: int, up: int) -> Spot:
+        panel = next(panel for panel in self.boards.panels if panel.name == spot.board)
+        turned = self.boards.turned
+        square = geometry.beside(panel, spot.square, right, up, turned=turned)
+        return Spot(spot.board, square)
+
+    def _first_spot(self) -> Spot:
+        """Return where the cursor begins: on something that can be touched."""
+        spots = sorted(self._lit.movable or self._lit.targets or self._lit.last)
+        panel = self.boards.panels[0]
+        return spots[len(spots) // 2] if spots else Spot(panel.name, "a1")
+
+    def action_orient(self) -> None:
+        """Look at the boards another way."""
+        orientation.change_to_next(self)
+
+    def action_undo(self, turn: bool = False) -> None:
+        """Take back a word, or a turn."""
+        self.undo(turn=turn)
+
+    def action_tab(self) -> None:
+        """Complete what is typed, or take the cursor to the next board."""
+        if self.text:
+            self.text = typed.completed(self.text, self._completions())
+            self.show_said()
+            return
+        names = [panel.name for panel in self.boards.panels]
+        spot = self.cursor or self._first_spot()
+        self.cursor = Spot(names[(names.index(spot.board) + 1) % len(names)], spot.square)
+        self.action_move(0, 0)
+
+    def action_enter(self) -> None:
+        """Take what is typed, or touch the cursor's square, or throw the dice."""
+        self.message = ""
+        if self.text:
+            self._read()
+        elif self._enter_rolls():
+            self.roll()
+        elif self.cursor:
+            self.touch(self.cursor)
+        else:
+            self.action_move(0, 0)
+
+    def _enter_rolls(self) -> bool:
+        """Tell whether Enter means the dice: some faces are typed, or no square can be touched."""
+        typed_faces = self.hand_roll is not None and not self.hand_roll.empty
+        return typed_faces or (isinstance(self.match.pending(), Chance) and not self.hand.starts())
+
+    def action_space(self) -> None:
+        """Throw the dice, or touch the cursor's square; or type the space of a text like theirs."""
+        if self.message:  # What was refused is not meant any more.
+            self.message = self.text = ""
+        spaced = f"{self.text} ".casefold()
+        if self.text and any(each.casefold().startswith(spaced) for each in self._completions()):
+            self.text += " "
+            self.show_said()
+            return
+        if self.text or self.question or self.hand.picked:
+            self.action_enter()
+        elif isinstance(self.match.pending(), Chance) or self.roll_word():
+            self.roll()
+        else:
+            self.action_enter()
+
+    def action_drop(self) -> None:
+        """Let go of what is typed, asked or touched."""
+        self.text = self.message = ""
+        self.question = None
+        self.hand.drop()
+        self.light()
+
+    def action_erase(self) -> None:
+        """Erase a typed letter, or take back a face."""
+        if self.hand_roll and not self.text:
+            self.hand_roll.erase()
+        self.message, self.text = "", self.text[:-1]
+        self.show_said()
+
+    # -- other rooms -----------------------------------------------------------------------
+
+    def action_game(self) -> None:
+        """Offer what is the match's and not the game's: draws, resignation, takebacks, leaving."""
+        from dicemate.tui.forms.picker import Picker
+
+        choices = gamemenu.choices(self)
+
+        def act(index: int | None) -> None:
+            if index is not None:
+                choices[index].act()
+
+        self.app.push_screen(Picker("The game", [choice.text for choice in choices]), act)

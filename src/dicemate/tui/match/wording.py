@@ -1,0 +1,121 @@
+"""What the screen says of a match: who, what next, what was thrown, which moves were made."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from dicemate import moments
+from dicemate.match import Match
+from dicemate.position import (
+    BLACK,
+    WHITE,
+    Color,
+    Outcome,
+    Pending,
+)
+from dicemate.scene import Man, Note, Shelf, Spot
+from dicemate.tui.board.script import Men
+
+LOST = "lost turn"
+LETTERS = "KQRBNP"
+
+
+def title(match: Match, number: int) -> str:
+    """Return a line on a match: game, players, and the number of the move."""
+    players = " · ".join(player(match.names[color], color) for color in (WHITE, BLACK))
+    return f"{match.variant.title}   {players}   move {number}"
+
+
+def player(name: str, color: Color) -> str:
+    """Return a player's name and side: ``Ann (White)``."""
+    side = "White" if color == WHITE else "Black"
+    return side if name == side else f"{name} ({side})"
+
+
+def prompt(match: Match, pending: Pending) -> str:
+    """Return the sentence that says who must do what."""
+    if isinstance(pending, Outcome):
+        return result(match, pending)
+    return f"{match.names[pending.who]}, {pending.prompt or 'choose'}."
+
+
+def result(match: Match, outcome: Outcome) -> str:
+    """Return the sentence that ends a game."""
+    if outcome.winner is None:
+        return f"Drawn: {outcome.reason}."
+    return f"{match.names[outcome.winner]} wins: {outcome.reason}."
+
+
+def last_path(match: Match, ply: int) -> tuple[Spot, ...]:
+    """Return the path of the last word that had one, or where the men are who roll next."""
+    dice = getattr(match.positions[ply].pending(), "dice", ())
+    if spots := tuple(die.spot for die in dice if die.spot):
+        return spots
+    for index in range(ply - 1, -1, -1):
+        path = match.positions[index].action(match.words[index]).path
+        if path:
+            return path
+    return ()
+
+
+class Turn(NamedTuple):
+    """A turn in the list of moves; `ply` is the number of words up to its end."""
+
+    number: int
+    color: Color
+    text: str
+    ply: int
+
+
+def turns(match: Match) -> Iterator[Turn]:
+    """Yield the turns played, the last one perhaps not complete."""
+    number, start = 1, 0
+    for ply in range(1, len(match.words) + 1):
+        if ply == len(match.words) or match.begins_turn(ply):
+            color = match.positions[start].turn
+            yield Turn(number, color, _turn_text(match, start, ply), ply)
+            number, start = number + (color == BLACK), ply
+
+
+def end_of_move(turns: Sequence[Turn], number: int) -> int | None:
+    """Return the ply at which White's turn of that number ended, else Black's; None without any."""
+    numbered = [turn for turn in turns if turn.number == number]
+    white = [turn for turn in numbered if turn.color == WHITE] or numbered
+    return white[0].ply if white else None
+
+
+def _turn_text(match: Match, start: int, end: int) -> str:
+    texts = [_word_text(match, index) for index in range(start, end)]
+    return " ".join([*texts, LOST] if moments.is_lost(match, start, end) else texts)
+
+
+def _word_text(match: Match, index: int) -> str:
+    word = match.words[index]
+    label = match.positions[index].action(word).label
+    if moments.is_throw(word):
+        return f"{{{label}}}"
+    return label if match.speaker(index) == match.positions[index].turn else f"({label})"
+
+
+def note(note_: Note, *, compact: bool) -> str:
+    """Return a note: its title and what it says, as lines or as one line."""
+    if compact:
+        return f"{note_.title}: {' · '.join(note_.lines)}"
+    return "\n ".join([note_.title, *note_.lines])
+
+
+def shelf(shelf_: Shelf, glyphs: Men) -> str:
+    """Return the men of a shelf: ``taken  ♙♙♘  ♟``."""
+    sides = [_men(shelf_.men, color, glyphs) for color in (WHITE, BLACK)]
+    return f"{shelf_.title}  {'  '.join(filter(None, sides)) or '–'}"
+
+
+def _men(men: tuple[Man, ...], color: Color, glyphs: Men) -> str:
+    own = sorted((man.letter for man in men if man.color == color), key=LETTERS.index)
+    return "".join(glyphs[color][letter] for letter in own)
+
+
+def percent(chance: Fraction) -> str:
+    """Return a chance for people: ``31 %``, with one decimal where it is below one per cent."""
+    digits = 1 if chance < Fraction(1, 100) else 0
+    return f"{100 * float(chance):.{digits}f} %"
