@@ -101,7 +101,7 @@ class Boards(Pointing):
             self.panels = panels
             self.lay_out(self.geometry)
         self.panels = panels
-        for spot, look in square.looks(panels, lights):
+        for spot, look in square.looks(panels, lights, turned=self.turned):
             self._see(spot, look)
 
     def point(self, before: Spot | None, lights: Lights) -> None:

@@ -67,12 +67,21 @@ def _die(outline: str, fill: RGB, rim: str) -> str:
     )
 
 
+def _arrow(eighth: int) -> str:
+    """Return an arrow that points so many eighths of a turn clockwise from upwards."""
+    return (
+        f'<path transform="rotate({45 * eighth} 22.5 22.5)" fill="#fff" opacity=".55" '
+        'd="M22.5 5L38 22H28.5V40H16.5V22H7z"/>'
+    )
+
+
 _THINGS = {
     **{name: _die(outline, BONE, "#4a3722") for name, outline in _DICE.items()},
     **{f"{name} black": _die(outline, EBONY, "#d8c8a8") for name, outline in _DICE.items()},
     "tombstone": '<g stroke="#26221e">'
     '<path d="M9 44V18a13.5 13.5 0 0 1 27 0V44" fill="#b4b8bc" stroke-width="2.5"/>'
     '<path d="M22.5 13V32M15.5 19.5h14" fill="none" stroke-width="4"/></g>',
+    **{f"arrow {eighth}": _arrow(eighth) for eighth in range(8)},
 }
 
 NAMES = frozenset(MEN) | frozenset(_THINGS)

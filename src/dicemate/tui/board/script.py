@@ -13,7 +13,8 @@ class Script(NamedTuple):
     """Characters for men and for what is lit, so that nothing is told by colour alone.
 
     `cursor` and `picked` stand to both sides of a man; `target` is a free square to touch, `taken`
-    one with a man on it. `hatch` fills dark squares where there are no colours to tell them.
+    one with a man on it. `arrows` are eight, clockwise from upwards. `hatch` fills dark squares
+    where there are no colours to tell them.
     """
 
     men: Men
@@ -23,6 +24,7 @@ class Script(NamedTuple):
     taken: str
     last: str
     movable: str
+    arrows: str
     letters: bool
     hatch: str = ""
 
@@ -46,8 +48,8 @@ _LETTERS = {
     False: {letter: letter.lower() for letter in "KQRBNP"},
 }
 
-GLYPHS = Script(_GLYPHS, "[]", "‹›", "•", "×", "'", ".", letters=False)
-LETTERS = Script(_LETTERS, "[]", "<>", "*", "x", "'", ".", letters=True)
+GLYPHS = Script(_GLYPHS, "[]", "‹›", "•", "×", "'", ".", "↑↗→↘↓↙←↖", letters=False)
+LETTERS = Script(_LETTERS, "[]", "<>", "*", "x", "'", ".", "^/>\\v/<\\", letters=True)
 
 
 def script(men: str, *, coloured: bool) -> Script:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import atan2, pi
 from typing import NamedTuple
 
 from dicemate.scene import Man, Mark, Panel, Spot
@@ -21,17 +22,24 @@ INKS = ("white", "black", "mark", "hint", "faint", "label", "title")
 
 @dataclass(frozen=True, slots=True)
 class Lights:
-    """What is lit: the last move, the men that can move, the spots to touch next, the hand."""
+    """What is lit: the last move, the men that can move, the spots to touch next, the hand.
+
+    `arrow` is where the last move came from and went to, on one board.
+    """
 
     last: frozenset[Spot] = frozenset()
     movable: frozenset[Spot] = frozenset()
     targets: frozenset[Spot] = frozenset()
     picked: frozenset[Spot] = frozenset()
     cursor: Spot | None = None
+    arrow: tuple[Spot, Spot] | None = None
 
 
 class Look(NamedTuple):
-    """All that decides how one square is drawn; `light` names its tint."""
+    """All that decides how one square is drawn; `light` names its tint.
+
+    `arrow` is the eighth of a turn, clockwise from upwards, to which the last move left it.
+    """
 
     dark: bool
     man: Man | None
@@ -39,10 +47,14 @@ class Look(NamedTuple):
     light: str
     target: bool
     danger: bool
+    arrow: int | None = None
 
 
-def looks(panels: Iterable[Panel], lights: Lights) -> Iterator[tuple[Spot, Look]]:
-    """Yield every square of some boards with how it looks."""
+def looks(
+    panels: Iterable[Panel], lights: Lights, *, turned: bool = False
+) -> Iterator[tuple[Spot, Look]]:
+    """Yield every square of some boards, which may be turned, with how it looks."""
+    left, points = _arrow(lights, turned=turned)
     for panel in panels:
         for index, square in enumerate(panel.squares()):
             spot = Spot(panel.name, square)
@@ -50,7 +62,19 @@ def looks(panels: Iterable[Panel], lights: Lights) -> Iterator[tuple[Spot, Look]
             dark = (index % panel.files + index // panel.files) % 2 == 0
             man, mark = panel.men.get(square), panel.marks.get(square)
             tint = light(spot, lights, danger)
-            yield spot, Look(dark, man, mark, tint, spot in lights.targets, danger)
+            arrow = points if spot == left and not (man or mark) else None
+            yield spot, Look(dark, man, mark, tint, spot in lights.targets, danger, arrow)
+
+
+def _arrow(lights: Lights, *, turned: bool) -> tuple[Spot | None, int | None]:
+    """Return the square that the last move left, and the eighth of a turn to which it did."""
+    if not lights.arrow:
+        return None, None
+    start, end = lights.arrow
+    right = ord(end.square[0]) - ord(start.square[0])
+    up = int(end.square[1:]) - int(start.square[1:])
+    eighth = round(atan2(right, up) / (pi / 4))
+    return start, (eighth + 4 * turned) % 8
 
 
 def light(spot: Spot, lights: Lights, danger: bool) -> str:
@@ -100,7 +124,9 @@ def _glyph(look: Look, script: Script, *, alone: bool) -> tuple[str, str]:
         return script.man(look.man), "white" if look.man.color else "black"
     if look.mark and alone:
         return script.mark(look.mark), "mark"
-    return (script.target, "hint") if look.target else (" ", "")
+    if look.target:
+        return script.target, "hint"
+    return (" ", "") if look.arrow is None else (script.arrows[look.arrow], "faint")
 
 
 def _signs(look: Look, script: Script, *, alone: bool) -> tuple[str, str]:
@@ -138,7 +164,9 @@ def middle(height: int) -> int:
 
 def can_be_drawn(look: Look) -> bool:
     """Tell whether a drawing of what stands on a square is to be had."""
-    return bool(look.man) or bool(look.mark and look.mark.name in drawings.NAMES)
+    if look.man or look.arrow is not None:
+        return not look.target or bool(look.man)
+    return bool(look.mark and look.mark.name in drawings.NAMES)
 
 
 def drawn(
@@ -152,7 +180,8 @@ def drawn(
     mark = look.mark.name if look.mark and look.mark.name in drawings.NAMES else ""
     man = _symbol(look.man) if look.man else ""
     corner = mark if man and width >= _CORNER_FROM else ""
-    line = art.cells(man or mark, ground, width, height, corner)[row]
+    arrow = "" if look.arrow is None else f"arrow {look.arrow}"
+    line = art.cells(man or mark or arrow, ground, width, height, corner)[row]
     left = right = ""
     if row == height - 1:
         left = _faint_sign(look, script)

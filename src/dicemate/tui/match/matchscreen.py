@@ -16,7 +16,7 @@ from textual.widgets import Static
 from dicemate import reasons
 from dicemate.position import Outcome
 from dicemate.record import Game
-from dicemate.scene import Scene, Shelf, Spot
+from dicemate.scene import Scene, Shelf
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
@@ -243,11 +243,9 @@ class MatchScreen(Screen[None]):
 
     def lights(self) -> Lights:
         """Return what is lit: here the last move."""
-        return Lights(last=self._last_move())
-
-    def _last_move(self) -> frozenset[Spot]:
-        """Return the path of the last word that had one, or where the men are who roll next."""
-        return frozenset(wording.last_path(self.match, self.ply))
+        path = wording.last_path(self.match, self.ply)
+        moved = path[:2] if len({spot.board for spot in path[:2]}) == 1 else ()
+        return Lights(last=frozenset(path), arrow=(moved[0], moved[1]) if len(moved) == 2 else None)
 
     def leave(self) -> None:
         """Leave for the screen below, or for good where there is none."""

@@ -109,7 +109,9 @@ class Table(Answering):
         starts = self.hand.starts() - ends
         targets = self.hand.targets() if picked else ends
         movable = frozenset() if picked or self.over else starts
-        return Lights(self._last_move(), movable, targets, picked, self.cursor)
+        return replace(
+            super().lights(), movable=movable, targets=targets, picked=picked, cursor=self.cursor
+        )
 
     # -- mouse -----------------------------------------------------------------------------
 
