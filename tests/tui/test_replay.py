@@ -7,6 +7,7 @@ import pytest
 
 from dicemate import library, plugins, record
 from dicemate.library import journal
+from dicemate.tui.dice.tray import Tray
 from dicemate.tui.match import replay
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.timeline import HERE, Timeline
@@ -94,6 +95,25 @@ async def test_keys_go_to_what_happened_and_capitals_back() -> None:
         await player.press("l")
         assert "step 3 of 4" in player.text
         assert "no man may move: turn lost" in player.text
+
+
+async def test_dice_tumble_as_in_play_and_a_key_settles_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    async with screen(_replay()) as player:
+        await player.press("right")
+        assert player.app.screen.query_one(Tray).tumbling
+        assert "step 0 of 7" in player.text
+        await player.press("right")  # Skips, and does nothing else.
+        assert "step 1 of 7" in player.text
+        await player.press("right", "right")
+        assert player.app.screen.query_one(Tray).tumbling
+        await player.press("left")
+        assert not player.app.screen.query_one(Tray).tumbling
+        assert "step 1 of 7" in player.text
+        await player.press("plus", "right", "right")
+        assert "step 3 of 7" in player.text  # At 2x nothing tumbles.
 
 
 async def test_it_plays_by_itself_at_a_speed_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:

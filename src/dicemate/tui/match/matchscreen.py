@@ -141,6 +141,12 @@ class MatchScreen(Screen[None]):
         self.tray.dress(self.script)
         self._arrange()
 
+    @property
+    def tumbles(self) -> bool:
+        """Whether thrown dice are to be seen tumbling."""
+        app = self._app()
+        return app.settings.animation and app.animation_level != "none"
+
     def _app(self) -> DicemateApp:
         assert isinstance(self.app, DicemateApp)
         return self.app

@@ -109,9 +109,7 @@ class Playing(MatchScreen):
 
     def _tumble(self) -> None:
         """Let the dice tumble over the table as it was; then all that changed is shown."""
-        app = self.app
-        assert isinstance(app, DicemateApp)
-        if app.settings.animation and app.animation_level != "none":
+        if self.tumbles:
             throw = throws.made(self.match, len(self.match.words) - 1)
             self.tray.tumble(throw, self._changed)
             self._standing = f"{self.match.names[throw.thrower]} throws …"

@@ -17,6 +17,7 @@ from dicemate.record import Game, RecordError
 from dicemate.scene import Note, Scene
 from dicemate.tui.board import geometry
 from dicemate.tui.dice import throws
+from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
 from dicemate.tui.match import wording
 from dicemate.tui.match.matchscreen import FRAME, ROOMY, Line, MatchScreen
@@ -217,6 +218,7 @@ class Replay(MatchScreen):
 
     def go(self, ply: int) -> None:
         """Show the match after `ply` words, or the nearest that there is."""
+        self.tray.stop()
         self.ply = min(max(ply, 0), len(self.match.words))
         self.number = self.message = ""
         self.show_ply()
@@ -237,8 +239,24 @@ class Replay(MatchScreen):
         self.go(event.ply)
 
     def action_step(self, words: int) -> None:
-        """Step on or back."""
-        self.go(self.ply + words)
+        """Step on or back; dice that tumble come to lie first."""
+        if words < 0:
+            self.go(self.ply - 1)
+        elif not self.tray.settle():
+            self._step_on()
+
+    def _step_on(self) -> None:
+        """Go to the next step; a throw tumbles as in play, unless that is watched faster."""
+        ply, words = self.ply, self.match.words
+        thrown = ply < len(words) and words[ply].startswith("roll:")
+        if thrown and self.tumbles and self.speed <= 1:
+            self.tray.tumble(throws.made(self.match, ply), lambda: self.go(ply + 1))
+        else:
+            self.go(ply + 1)
+
+    def on_tray_clicked(self, event: Tray.Clicked) -> None:
+        """Let dice that tumble come to lie."""
+        self.tray.settle()
 
     def action_turn(self, step: int) -> None:
         """Go to the end of this turn or of the next, or back to the one before."""
@@ -299,9 +317,9 @@ class Replay(MatchScreen):
 
     def _tick(self) -> None:
         """Step on, unless something else covers the board."""
-        if not self.is_current:
+        if not self.is_current or self.tray.tumbling:
             return
-        self.go(self.ply + 1)
+        self._step_on()
         if self.ply == len(self.match.words):
             self._stop()
             self._show_entry()
