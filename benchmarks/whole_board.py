@@ -17,7 +17,8 @@ from benchmarks.running import Frame, Running
 from dicemate import plugins
 from dicemate.scene import Man, Panel
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.square import GLYPHS, Lights
+from dicemate.tui.board.script import GLYPHS
+from dicemate.tui.board.square import Lights
 
 GOAL = Goal("≤", 0.2)
 ROUNDS = 15
@@ -106,4 +107,4 @@ def _from_above(panel: Panel) -> list[str]:
 
 
 def _glyph(men: Mapping[str, Man], square: str) -> str:
-    return GLYPHS[men[square].color][men[square].letter]
+    return GLYPHS.man(men[square])
