@@ -11,6 +11,7 @@ from dicemate.outside import quoted
 from dicemate.position import (
     BLACK,
     WHITE,
+    Action,
     Chance,
     Color,
     Outcome,
@@ -76,6 +77,7 @@ class Match:
         self.words: list[str] = []
         self._positions = [variant.start(self.options, setup)]
         self._keys: list[Hashable | None] = []  # Of the positions; None where no turn begins.
+        self._actions: dict[int, Action] = {}  # Of the words, by index.
         self._settled: Outcome | None = None
         self._offer: Color | None = None
         self.clock = Clock(control) if control else None
@@ -155,6 +157,13 @@ class Match:
                 return aside.who
         return pending.who
 
+    def action(self, index: int) -> Action:
+        """Return what the word at `index` did."""
+        # Kept, since the record and the list of moves tell every word anew after each one.
+        if index not in self._actions:
+            self._actions[index] = self._positions[index].action(self.words[index])
+        return self._actions[index]
+
     # -- playing ---------------------------------------------------------------------------
 
     def play(self, word: str) -> None:
@@ -219,6 +228,7 @@ class Match:
         if self.clock:
             self.clock.take_back()
         word = self.words.pop()
+        self._actions.pop(len(self.words), None)
         self._run_clock()
         return word
 

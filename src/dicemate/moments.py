@@ -95,7 +95,7 @@ def _is_choice(match: Match, index: int) -> bool:
     word = match.words[index]
     if is_throw(word):
         return False
-    return is_aside(match, index) or len(match.positions[index].action(word).path) < 2
+    return is_aside(match, index) or len(match.action(index).path) < 2
 
 
 def is_throw(word: str) -> bool:

@@ -151,10 +151,7 @@ def _turn(
     for index in turn:
         word = match.words[index]
         if index == step.move:
-            yield (
-                match.positions[index].action(word).label,
-                [*comments, *_joined(commands)],
-            )
+            yield match.action(index).label, [*comments, *_joined(commands)]
             commands, comments = [], []
         else:
             commands.append(thrown.get(index) or _command(word))

@@ -77,7 +77,7 @@ def said(match: Match, index: int) -> str:
         likely = moments.chance(match, index)
         chance = "" if likely is None else f" (a chance of {percent(likely)})"
         return f"{made(match, index).text}{chance}."
-    action = match.positions[index].action(word)
+    action = match.action(index)
     note = f" ({action.note})" if action.note else ""
     return f"{match.names[match.speaker(index)]}: {action.label}{note}"
 
@@ -91,7 +91,7 @@ def made(match: Match, index: int) -> Throw:
         cast._replace(face=face)
         for cast, face in zip(_dice(position, chance), roll_faces(word), strict=True)
     ]
-    note = position.action(word).note
+    note = match.action(index).note
     if chance.contest:
         left, right = _sides(dice)
         verb = _verb(_sum(left), _sum(right))

@@ -52,7 +52,7 @@ def last_path(match: Match, ply: int) -> tuple[Spot, ...]:
     if spots := tuple(die.spot for die in dice if die.spot):
         return spots
     for index in range(ply - 1, -1, -1):
-        path = match.positions[index].action(match.words[index]).path
+        path = match.action(index).path
         if path:
             return path
     return ()
@@ -90,9 +90,8 @@ def _turn_text(match: Match, start: int, end: int) -> str:
 
 
 def _word_text(match: Match, index: int) -> str:
-    word = match.words[index]
-    label = match.positions[index].action(word).label
-    if moments.is_throw(word):
+    label = match.action(index).label
+    if moments.is_throw(match.words[index]):
         return f"{{{label}}}"
     return label if match.speaker(index) == match.positions[index].turn else f"({label})"
 
