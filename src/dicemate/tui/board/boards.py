@@ -165,8 +165,7 @@ class Boards(Pointing):
         if strip is None:
             # Not to the widget's width: a strip is kept, and that width may not be settled yet.
             width = geometry.boards_size(self.panels, self.geometry)[0] if self.panels else 0
-            strip = Strip(self._line(y)).adjust_cell_length(width).apply_style(self._base())
-            self._strips[y] = strip
+            strip = self._strips[y] = Strip(self._line(y)).adjust_cell_length(width, self._base())
         return strip
 
     def _line(self, y: int) -> list[Segment]:
@@ -176,23 +175,24 @@ class Boards(Pointing):
         ):
             if top <= y < top + geometry.board_size(panel, self.geometry.square)[1]:
                 gap = left - sum(segment.cell_length for segment in segments)
-                segments += [Segment(" " * gap), *self._panel_line(panel, y - top)]
+                segments += [Segment(" " * gap, self._base()), *self._panel_line(panel, y - top)]
         return segments
 
     def _panel_line(self, panel: Panel, y: int) -> list[Segment]:
         """Return line `y` of a board: its title, a line of a rank, or the letters of the files."""
         width, height = self.geometry.square
         if panel.title and y == 0:
-            return [Segment(_centred(panel.title, panel, width), self._ink("title"))]
+            return [Segment(_centred(panel.title, panel, width), self._base() + self._ink("title"))]
         files = geometry.files(panel, turned=self.turned)
+        label = self._base() + self._ink("label")
         rank, row = divmod(y - bool(panel.title), height)
         if rank >= panel.ranks:
             letters = "".join(f"{letter:^{width - 1}} " for letter in files)
-            return [Segment(" " * geometry.MARGIN + letters, self._ink("label"))]
+            return [Segment(" " * geometry.MARGIN + letters, label)]
         number = geometry.ranks(panel, turned=self.turned)[rank]
         named = row == square.middle(height)
-        label = (str(number) if named else "").ljust(geometry.MARGIN)
-        segments = [Segment(label, self._ink("label"))]
+        shown = (str(number) if named else "").ljust(geometry.MARGIN)
+        segments = [Segment(shown, label)]
         for letter in files:
             segments += self._piece(self._looks[Spot(panel.name, f"{letter}{number}")], row)
         return segments
@@ -208,7 +208,7 @@ class Boards(Pointing):
                 cells = square.drawn(look, row, ground, sign, (width, height), self._script)
                 self._pieces[key] = list(map(_segment, cells))
             else:
-                behind = Style(bgcolor=self._ground(look).rich_color)
+                behind = self._base() + Style(bgcolor=self._ground(look).rich_color)
                 self._pieces[key] = [
                     Segment(text, behind + self._ink(ink) if ink else behind)
                     for text, ink in square.written(look, row, width, height, self._script)

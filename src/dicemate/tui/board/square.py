@@ -95,8 +95,19 @@ def light(spot: Spot, lights: Lights, danger: bool) -> str:
 def written(look: Look, row: int, width: int, height: int, script: Script) -> list[tuple[str, str]]:
     """Return line `row` of a square as texts with the names of their inks."""
     hatch = script.hatch if look.dark and script.hatch else " "
-    if row != middle(height):
-        return _below(look, width, script, hatch) if row == height - 1 else [(hatch * width, "")]
+    texts = [(hatch * width, "")]
+    if row == middle(height):
+        texts = _middle(look, width, height, script, hatch)
+    elif row == height - 1:
+        texts = _below(look, width, script, hatch)
+    blank = not any(text.strip() for text, _ in texts)
+    return [(" " * width, "")] if blank else texts  # One is drawn faster than three.
+
+
+def _middle(
+    look: Look, width: int, height: int, script: Script, hatch: str
+) -> list[tuple[str, str]]:
+    """Return the line of a square with its man, and the signs to both sides."""
     left, right = _signs(look, script, alone=height == 1)
     before = (width - 1) // 2
     after = width - before - 1
