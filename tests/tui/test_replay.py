@@ -8,7 +8,7 @@ import pytest
 from dicemate import library, plugins, record
 from dicemate.library import journal
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.match import replay
+from dicemate.tui.match import autoplay
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.timeline import HERE, Timeline
 from dicemate.verify import verify
@@ -117,7 +117,7 @@ async def test_dice_tumble_as_in_play_and_a_key_settles_them(
 
 
 async def test_it_plays_by_itself_at_a_speed_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replay, "PACE", 2.0)
+    monkeypatch.setattr(autoplay, "PACE", 2.0)
     async with screen(_replay()) as player:
         await player.press(*["plus"] * 9)
         assert "8× step 0 of 7" in player.text
@@ -140,7 +140,7 @@ async def _until(player: Player, text: str) -> None:
 
 
 async def test_it_stands_still_while_a_page_covers_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replay, "PACE", 0.02)
+    monkeypatch.setattr(autoplay, "PACE", 0.02)
     async with screen(_replay()) as player:
         await player.press("space", "f1")
         at = player.app.screen_stack[0]

@@ -17,7 +17,8 @@ from dicemate import settings
 from dicemate.record import Game
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.match import wording
-from dicemate.tui.match.replay import PACE, Replay
+from dicemate.tui.match.autoplay import PACE
+from dicemate.tui.match.replay import Replay
 
 PATIENCE = 10.0
 """Seconds after which a frame is given up."""

@@ -8,7 +8,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.timer import Timer
 
 from dicemate import library, moments
 from dicemate.moments import Kind
@@ -20,13 +19,10 @@ from dicemate.tui.dice import throws
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
 from dicemate.tui.match import wording
+from dicemate.tui.match.autoplay import Autoplay
 from dicemate.tui.match.matchscreen import FRAME, ROOMY, Line, MatchScreen
 from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.match.timeline import Timeline
-
-PACE = 1.5
-"""Seconds that a step is shown at the speed of 1."""
-SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 MARKS = {Kind.LOST: "–", Kind.CAPTURE: "×"}
 """Signs over the timeline; where two fall on a column, the later one here is seen."""
@@ -110,9 +106,8 @@ class Replay(MatchScreen):
         self.path = path
         self.ply = 0
         self.number = ""
-        self.speed = 1.0
         self.kinds: list[frozenset[Kind]] = []
-        self._clock: Timer | None = None
+        self.autoplay = Autoplay(self, self._tick)
 
     def compose_foot(self) -> ComposeResult:
         """Yield what was said, where that is, and the keys."""
@@ -175,9 +170,7 @@ class Replay(MatchScreen):
         """Return where the replay is and how fast it plays, or the number that is typed."""
         if self.number:
             return f"to move {self.number}▏"
-        speed = f"{'►' if self._clock else '‖'} {self.speed:g}× "
-        shown = speed if self._clock or self.speed != 1 else ""
-        return f"{shown}step {self.ply} of {len(self.match.words)}"
+        return f"{self.autoplay}step {self.ply} of {len(self.match.words)}"
 
     def prompt(self) -> str:
         """Return a message, or what was said last, how the game ended, and the comment on it."""
@@ -249,7 +242,7 @@ class Replay(MatchScreen):
         """Go to the next step; a throw tumbles as in play, unless that is watched faster."""
         ply, words = self.ply, self.match.words
         thrown = ply < len(words) and words[ply].startswith("roll:")
-        if thrown and self.tumbles and self.speed <= 1:
+        if thrown and self.tumbles and self.autoplay.speed <= 1:
             self.tray.tumble(throws.made(self.match, ply), lambda: self.go(ply + 1))
         else:
             self.go(ply + 1)
@@ -302,18 +295,13 @@ class Replay(MatchScreen):
 
     def action_play(self) -> None:
         """Go on by itself, from the start where this is the end; or stop."""
-        if self._clock:
-            self._stop()
+        if self.autoplay.playing:
+            self.autoplay.stop()
         else:
             if self.ply == len(self.match.words):
                 self.go(0)
-            self._clock = self.set_interval(PACE / self.speed, self._tick)
+            self.autoplay.start()
         self._show_entry()
-
-    def _stop(self) -> None:
-        if self._clock:
-            self._clock.stop()
-            self._clock = None
 
     def _tick(self) -> None:
         """Step on, unless something else covers the board."""
@@ -321,16 +309,12 @@ class Replay(MatchScreen):
             return
         self._step_on()
         if self.ply == len(self.match.words):
-            self._stop()
+            self.autoplay.stop()
             self._show_entry()
 
     def action_speed(self, step: int) -> None:
         """Play faster or slower."""
-        index = SPEEDS.index(self.speed) + step
-        self.speed = SPEEDS[min(max(index, 0), len(SPEEDS) - 1)]
-        if self._clock:
-            self._stop()
-            self._clock = self.set_interval(PACE / self.speed, self._tick)
+        self.autoplay.change(step)
         self._show_entry()
 
     # -- a new game from here --------------------------------------------------------------
@@ -342,7 +326,7 @@ class Replay(MatchScreen):
         if isinstance(self.match.positions[self.ply].pending(), Outcome):
             self.tell("The game is over here: go a step back first.")
         else:
-            self._stop()
+            self.autoplay.stop()
             self.app.push_screen(GoOn(self.game, self.path.name, self.ply))
 
     # -- comments --------------------------------------------------------------------------
