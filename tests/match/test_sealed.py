@@ -19,6 +19,7 @@ from helpers import match_of
 from match.test_record import PRINTABLE
 
 FORMAT_1 = sorted((Path(__file__).parent / "format1").glob("*.pgn"))
+FORMAT_2 = sorted((Path(__file__).parent / "format2").glob("*.pgn"))
 
 
 @pytest.fixture(autouse=True)
@@ -97,6 +98,20 @@ def test_records_of_the_first_format_stay_readable_for_ever(path: Path) -> None:
 
 def test_there_is_a_record_of_the_first_format_of_each_of_our_games() -> None:
     assert {path.stem for path in FORMAT_1} == set(plugins.names())
+    assert {path.stem for path in FORMAT_2} == set(plugins.names())
+
+
+@pytest.mark.parametrize("path", FORMAT_2, ids=lambda path: path.stem)
+def test_records_of_the_second_format_stay_readable_for_ever(path: Path) -> None:
+    """Sealed dice, throws by hand, clocks, no takebacks, comments; one of them is unfinished."""
+    game = library.load(path)
+    assert len(game.match.words) == 90
+    assert game.comments == dict.fromkeys((10, 50), "A comment with {braces and ünïcode.")
+    assert verify(game).fits == bool(game.match.outcome) == (path.stem != "babylonian")
+    assert bool(game.match.clock) == (path.stem != "d10") == game.match.takebacks
+    assert bool(game.thrown_by_hand()) == (path.stem != "deadmans")
+    again = record.read(record.write(game))
+    assert (again.match.words, again.dice) == (game.match.words, game.dice)
 
 
 # -- where the secret lies meanwhile -------------------------------------------------------
