@@ -1,6 +1,7 @@
 """Rules by their ids: a rule stands in the page where its id stands in brackets, as in (D4)."""
 
 import re
+from functools import cache
 
 _ID = re.compile(r"\b[A-Z]\d+\b")
 
@@ -11,6 +12,7 @@ def rules(page: str) -> set[str]:
     return {rule for ids in found for rule in ids}
 
 
+@cache  # Laws and tests ask it of every reason, thousands of times.
 def line_of(page: str, rule: str) -> int | None:
     """Return the line, counted from 0, at which a rule is explained; None if it is not.
 

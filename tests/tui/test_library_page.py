@@ -6,6 +6,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import pytest
+
 from dicemate import library, plugins, record
 from dicemate.position import BLACK, WHITE
 from dicemate.tui.board.boards import Boards
@@ -194,24 +196,27 @@ async def test_a_game_goes_to_the_bin_and_comes_back() -> None:
         assert second.exists()
 
 
-async def test_a_copy_is_exported_and_games_are_imported(tmp_path: Path) -> None:
+async def test_a_copy_is_exported_and_games_are_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # A path of many letters takes many keys.
     first, *_ = three()
     texts = [path.read_text() for path in library.folder().iterdir()]
     (tmp_path / "all.pgn").write_text("\n".join(texts))
     async with screen(Library()) as player:
         await player.press("e")
-        await answer(player, f"{tmp_path}/copy.pgn")
+        await answer(player, "copy.pgn")
         assert "A copy: " in player.text
         assert (tmp_path / "copy.pgn").read_bytes() == first.read_bytes()
         await player.press("e")
-        await answer(player, f"{tmp_path}/copy.pgn")
+        await answer(player, "copy.pgn")
         assert "File exists" in player.text
         await player.press("i")
-        await answer(player, f"{tmp_path}/all.pgn")
+        await answer(player, "all.pgn")
         assert "3 games imported." in player.text
         assert len(listed(player)) == 6
         await player.press("i")
-        await answer(player, f"{tmp_path}/nothing.pgn")
+        await answer(player, "nothing.pgn")
         assert "No such file" in player.text
 
 
