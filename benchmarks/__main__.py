@@ -1,9 +1,11 @@
 """``python -m benchmarks [NAME …]``: measure, and print a table."""
 
+import os
 import sys
 from importlib import import_module
 
 from benchmarks.compare import Figure
+from benchmarks.terminal import TERMINAL
 
 NAMES = ("random_play", "first_frame", "key_to_frame", "whole_board", "replay", "memory", "library")
 
@@ -12,6 +14,7 @@ def main(names: list[str]) -> None:
     unknown = set(names) - set(NAMES)
     if unknown:
         sys.exit(f"no benchmark {', '.join(sorted(unknown))}; there are: {', '.join(NAMES)}")
+    os.environ |= TERMINAL
     print(f"{'ours to the other':<48}{'ratio':>6}  {'of single rounds':<16}{'rounds':>6}  goal")
     for name in names or NAMES:
         for figure in import_module(f"benchmarks.{name}").figures():

@@ -16,6 +16,8 @@ from typing import NamedTuple
 from benchmarks import bare
 
 COLUMNS, ROWS = 80, 24
+TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
+"""The environment of a terminal that can do all, whatever the measures are taken in."""
 PATIENCE = 30.0
 """Seconds after which a program without a frame is given up."""
 
@@ -61,8 +63,7 @@ def start(program: Program, stay: float = 0.0) -> Start:
 def _spawn(program: Program, home: str) -> tuple[int, int]:
     """Return the process and the terminal of a program that keeps its files in `home`."""
     size = struct.pack("HHHH", ROWS, COLUMNS, 0, 0)
-    environment = {"PATH": os.defpath, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
-    environment |= {"HOME": home, "LANG": "C.UTF-8"}
+    environment = {"PATH": os.defpath, "HOME": home, **TERMINAL}
     child, terminal = pty.fork()
     if not child:
         fcntl.ioctl(0, termios.TIOCSWINSZ, size)
