@@ -4,8 +4,10 @@ import pytest
 
 from dicemate import library, plugins
 from dicemate.match import Match
-from dicemate.position import Chance, roll_faces
-from tui.player import Player, table
+from dicemate.position import BLACK, WHITE, Chance, roll_faces
+from dicemate.record import Game
+from dicemate.tui.match.table import Table
+from tui.player import Player, dice, screen, table
 
 GAMES = {
     "babylonian": ("4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", "c4d6 assist roll:8,6,3"),
@@ -103,3 +105,32 @@ async def test_a_square_is_enough_where_a_man_is_to_be_placed() -> None:
         assert "p to e7" in player.lines[-2]
         await player.press("7", "enter")
         assert player.match.words == ["e4d5", "place:e7"]
+
+
+async def test_the_cursor_crosses_over_to_where_something_is_asked() -> None:
+    setup = "4k3/7p/8/3n4/8/8/7P/3RK3 w - - 0 1 | 8/8/8/8/8/8/P7/8 - |"
+    async with table(plugins.load("deadmans"), setup) as player:
+        await player.point("d1", "earth")
+        await player.press("enter", "up", "up", "up", "up", "enter", "enter")
+        assert player.match.words == ["d1d5", "place:g8"]  # One Enter takes, the next one places.
+
+
+async def test_a_king_in_check_who_can_move_is_marked_as_such() -> None:
+    setup = "6k1/5ppp/8/8/8/8/5PP1/r5K1 w - - 0 1"
+    async with table(plugins.load("freedom"), setup) as player:
+        king = next(i for i, line in enumerate(player.lines) if "♔!" in line)
+        column = player.lines[king].index("♔")
+        assert "." in player.lines[king + 1][column - 2 : column + 2]
+
+
+async def test_a_game_gone_on_with_shows_its_last_moves() -> None:
+    match = Match(plugins.load("d10"), names={WHITE: "Ann", BLACK: "Bob"})
+    for word in " ".join(f"roll:1 {f}2{f}3 roll:1 {f}7{f}6" for f in "abcdefgh").split():
+        match.play(word)
+    for word in " ".join(f"roll:1 {f}3{f}4 roll:1 {f}6{f}5" for f in "abcdefgh").split():
+        match.play(word)
+    game = Game(match, dice("d10:1"))
+    async with screen(Table(game, library.create(game))) as player:
+        assert "16.  {1} h4" in player.text
+        await player.press("space")
+        assert "17.  {" in player.text

@@ -38,7 +38,8 @@ class Lights:
 class Look(NamedTuple):
     """All that decides how one square is drawn; `light` names its tint.
 
-    `arrow` is the eighth of a turn, clockwise from upwards, to which the last move left it.
+    `arrow` is the eighth of a turn, clockwise from upwards, to which the last move left it;
+    `movable` tells of a man that can move also where another light matters more.
     """
 
     dark: bool
@@ -48,6 +49,7 @@ class Look(NamedTuple):
     target: bool
     danger: bool
     arrow: int | None = None
+    movable: bool = False
 
 
 def looks(
@@ -63,7 +65,8 @@ def looks(
             man, mark = panel.men.get(square), panel.marks.get(square)
             tint = light(spot, lights, danger)
             arrow = points if spot == left and not (man or mark) else None
-            yield spot, Look(dark, man, mark, tint, spot in lights.targets, danger, arrow)
+            target, movable = spot in lights.targets, spot in lights.movable
+            yield spot, Look(dark, man, mark, tint, target, danger, arrow, movable)
 
 
 def _arrow(lights: Lights, *, turned: bool) -> tuple[Spot | None, int | None]:
@@ -162,7 +165,9 @@ def _brackets(look: Look, script: Script) -> tuple[str, str]:
 
 def _faint_sign(look: Look, script: Script) -> str:
     """Return the sign of the last move or of a man that can move."""
-    return {"last": script.last, "movable": script.movable}.get(look.light, "")
+    if look.light == "last":
+        return script.last
+    return script.movable if look.movable and look.light in ("movable", "danger") else ""
 
 
 def middle(height: int) -> int:

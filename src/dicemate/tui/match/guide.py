@@ -14,6 +14,7 @@ from dicemate.record import Game
 from dicemate.scene import Scene, Spot
 from dicemate.tui.match import orientation
 from dicemate.tui.match.choice import Choice
+from dicemate.tui.match.playing import ROLL
 from dicemate.tui.match.table import Table
 
 
@@ -126,7 +127,10 @@ class Guide(Table):
         return step.accepts(word)
 
     def _label(self, word: str) -> str:
-        return "a throw" if word.startswith("roll:") else self.match.position.action(word).label
+        if word.startswith("roll:"):
+            return "a throw"
+        label = self.match.position.action(word).label
+        return "a roll" if label == ROLL else label
 
     def roll(self) -> None:
         """Throw the dice, unless the lesson wants something else first."""

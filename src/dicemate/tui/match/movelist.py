@@ -63,6 +63,10 @@ class MoveList(ScrollView):
             self._follow()
             self.refresh()
 
+    def on_resize(self) -> None:
+        """Keep the current turn in view where notes above the list have taken room from it."""
+        self._follow()
+
     def _follow(self) -> None:
         row = next((i for i, (_, turns) in enumerate(self._rows) if self._is_here(turns)), 0)
         top, height = self.scroll_offset.y, max(1, self.size.height)

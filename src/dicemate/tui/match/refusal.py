@@ -25,7 +25,7 @@ def of_text(table: "Playing", text: str, error: str) -> None:
     if reason:
         _say(table, text, _roll_first(table) or reason)
     else:
-        table.tell(f"{error}.")
+        table.tell(error if error.endswith("?") else f"{error}.")
 
 
 def _roll_first(table: "Playing") -> Reason | None:

@@ -61,6 +61,7 @@ class Table(Answering):
 
     def show_ply(self) -> None:
         """Show the match as it stands, and what can be said."""
+        self._cross_over()
         self._lit = self._lights()
         self._standing = self._stand()
         orientation.turn(self)
@@ -90,6 +91,12 @@ class Table(Answering):
     def _show_text(self, scene: Scene) -> None:
         own = orientation.show_taken(self, scene.shelves)
         super()._show_text(scene._replace(shelves=own))
+
+    def _cross_over(self) -> None:
+        """Take the cursor to another board, if only there something can be touched."""
+        spots = self.hand.starts()
+        if self.cursor and spots and self.cursor.board not in {spot.board for spot in spots}:
+            self.cursor = self.pointed = _middle(spots)
 
     def light(self) -> None:
         """Show what the hand has changed."""
@@ -207,9 +214,8 @@ class Table(Answering):
 
     def _first_spot(self) -> Spot:
         """Return where the cursor begins: on something that can be touched."""
-        spots = sorted(self._lit.movable or self._lit.targets or self._lit.last)
-        panel = self.boards.panels[0]
-        return spots[len(spots) // 2] if spots else Spot(panel.name, "a1")
+        spots = self._lit.movable or self._lit.targets or self._lit.last
+        return _middle(spots) if spots else Spot(self.boards.panels[0].name, "a1")
 
     def action_orient(self) -> None:
         """Look at the boards another way."""
@@ -290,3 +296,7 @@ class Table(Answering):
                 choices[index].act()
 
         self.app.push_screen(Picker("The game", [choice.text for choice in choices]), act)
+
+
+def _middle(spots: frozenset[Spot]) -> Spot:
+    return sorted(spots)[len(spots) // 2]
