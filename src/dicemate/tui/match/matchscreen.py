@@ -75,9 +75,12 @@ class MatchScreen(Screen[None]):
         &.-below #middle { layout: vertical; }
         &.-below #side { layout: horizontal; height: 1fr; width: 100%; padding: 0; }
         &.-below #side > * { width: 1fr; height: 100%; margin: 0 1 0 0; }
+        &.-below #side > #notes { width: auto; max-width: 50%; margin: 0 2 0 0; }
+        &.-below #side > #shelves { width: auto; max-width: 25%; }
         &.-compact #side { layout: grid; grid-size: 2; grid-columns: 2fr 1fr; grid-rows: 1; }
         &.-compact #side > * { height: 1; margin: 0; border: none; }
         &.-compact Tray, &.-compact #notes { column-span: 2; }
+        &.-compact #side > #notes, &.-compact #side > #shelves { width: 1fr; max-width: 100%; }
     }
     """
 
