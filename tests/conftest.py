@@ -1,7 +1,14 @@
 """Settings of all tests."""
 
+import os
+
 from hypothesis import settings
 
 # A busy machine is slow at times; that is no failure.
 settings.register_profile("dicemate", deadline=None)
 settings.load_profile("dicemate")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many tests run at once: two a core, since those of a screen wait half the time."""
+    return 2 * (os.cpu_count() or 1)
