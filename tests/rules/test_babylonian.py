@@ -798,7 +798,7 @@ def test_facts_sixteen_attackers_still_sum_to_one() -> None:
         ),
         (KNIGHT_ROOK, ["f3e5", "roll:5,4"], "5,4", "the rook on e5 falls"),
         (KNIGHT_ROOK, ["f3e5", "roll:4,4"], "4,4", "nobody falls, the knight is back on f3"),
-        (KNIGHT_ROOK, ["f3e5", "roll:4,5"], "4,5", "the rook holds, the knight falls"),
+        (KNIGHT_ROOK, ["f3e5", "roll:4,5"], "4,5", "the rook on e5 holds, the knight on f3 falls"),
         (
             PROMOTION,
             ["a7b8q"],

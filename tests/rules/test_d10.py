@@ -380,15 +380,15 @@ def test_D8_holds_for_a_set_up_too() -> None:
 @pytest.mark.parametrize(
     ("black", "chance"),
     [
-        ("r6k/8/8/6p1", "70%"),
-        ("q6k/8/8/6p1", "50%"),
-        ("7k/3b4/8/6p1", "90%"),
-        ("7k/8/8/2n3p1", "90%"),
-        ("7k/8/8/1p4p1", "90%"),
-        ("8/8/8/1k4p1", "100%"),
-        ("q6k/8/8/2n3p1", "90%"),
-        ("q6k/8/8/r5p1", "70%"),
-        ("7k/8/8/1pn3p1", "100%"),
+        ("r6k/8/8/6p1", "70 %"),
+        ("q6k/8/8/6p1", "50 %"),
+        ("7k/3b4/8/6p1", "90 %"),
+        ("7k/8/8/2n3p1", "90 %"),
+        ("7k/8/8/1p4p1", "90 %"),
+        ("8/8/8/1k4p1", "100 %"),
+        ("q6k/8/8/2n3p1", "90 %"),
+        ("q6k/8/8/r5p1", "70 %"),
+        ("7k/8/8/1pn3p1", "100 %"),
     ],
 )
 def test_D9_a_move_into_check_warns_with_the_chance(black: str, chance: str) -> None:
@@ -401,14 +401,14 @@ def test_D9_a_move_into_check_warns_with_the_chance(black: str, chance: str) -> 
 def test_D9_a_pawn_takes_on_the_last_rank_only_by_promoting() -> None:
     """A 1 lets it take on any other rank (D4)."""
     position = d10("7k/8/8/8/1p6/8/1p5P/3K4 w - - 0 1", "roll:1")
-    assert "80% chance" in position.action("d1c1").warning
+    assert "80 % chance" in position.action("d1c1").warning
     position = d10("7k/8/8/8/1p6/8/2K4P/8 w - - 0 1", "roll:1")
-    assert "90% chance" in position.action("c2c3").warning
+    assert "90 % chance" in position.action("c2c3").warning
 
 
 def test_D9_staying_in_check_warns_too() -> None:
     position = d10("4r2k/8/8/8/8/8/P7/4K3 w - - 0 1", "roll:1")
-    assert "70% chance" in position.action("a2a3").warning
+    assert "70 % chance" in position.action("a2a3").warning
     assert not position.action("e1d1").warning
 
 

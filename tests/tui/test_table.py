@@ -7,7 +7,8 @@ import pytest
 
 from dicemate import library, plugins
 from dicemate.position import BLACK, WHITE, Variant
-from tui.player import screen, table
+from dicemate.tui.match.table import Table
+from tui.player import new_game, screen, table
 
 QUEENING = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
 ROOKS = "4k3/8/8/8/8/8/3P4/K3R3 w - - 0 1"
@@ -156,7 +157,7 @@ async def test_D9_a_move_into_check_is_confirmed_first(d10: Variant) -> None:
     async with table(d10, "4k3/8/8/8/8/8/3r4/K7 w - - 0 1", throws=["d10:6"]) as player:
         await player.press("space")
         await player.click("a1", "a2")
-        assert "Ka2 leaves the King open: taken next turn with 70% chance." in player.text
+        assert "Ka2 leaves the King open: taken next turn with 70 % chance." in player.text
         assert player.match.words == ["roll:6"]
         await player.press("2")
         assert "Ann, move a man of any kind." in player.text
@@ -203,8 +204,40 @@ async def test_resigning_is_asked_twice_and_can_be_taken_back(d10: Variant) -> N
         assert "Ann, do you resign the game?" in player.text
         await player.press("1")
         assert "Bob wins: resignation." in player.text
+        assert player.lines[-1].startswith(" 1 2 3 choose · u undo · ")
         await player.press("u")
         assert "Ann, roll the die." in player.text
+
+
+async def test_the_foot_names_the_key_that_throws_only_while_it_does(d10: Variant) -> None:
+    async with table(d10, throws=["d10:1"]) as player:
+        assert player.lines[-1].startswith(" Space roll · ")
+        await player.press("space")
+        assert "roll" not in player.lines[-1]
+        await player.type("e4")
+        assert player.lines[-1].startswith(" Space roll · ")
+
+
+async def test_the_newest_move_is_in_sight_when_what_stands_above_the_list_grows(
+    d10: Variant,
+) -> None:
+    game = new_game(d10, None, [], {})
+    pawns = [move for file in "abcdefgh" for move in (f"{file}2{file}3", f"{file}7{file}6")]
+    for move in [*pawns, "a3a4", "a6a5", "b3b4", "b6b5", "c3c4"]:
+        game.match.play("roll:8")
+        game.match.play(move)
+    game.match.play("roll:8")
+    async with screen(Table(game, None)) as player:
+        assert "11.  {8} c4            {8}" in player.text
+        await player.press("u")
+        assert "11.  {8} c4" in player.text
+
+
+async def test_while_a_draw_is_offered_one_player_only_is_asked(d10: Variant) -> None:
+    async with table(d10) as player:
+        await player.type("draw")
+        assert "Ann offers a draw. Bob, do you accept?" in player.text
+        assert "roll the die" not in player.text
 
 
 async def test_a_draw_is_offered_and_answered(d10: Variant) -> None:

@@ -274,7 +274,7 @@ async def test_B3_a_tie(babylonian: Variant) -> None:
     [
         ("reroll", "Ann 4 equals Bob 4: both roll again"),
         ("attacker", "Ann 4 equals Bob 4: equal rolls go to the attacker: the rook on e5 falls"),
-        ("defender", "Ann 4 equals Bob 4: equal rolls go to the defender: the rook holds, the"),
+        ("defender", "Ann 4 equals Bob 4: equal rolls go to the defender: the rook on e5 holds"),
         ("both", "Ann 4 equals Bob 4: both men fall"),
     ],
 )

@@ -153,7 +153,10 @@ class Duel(Chance):
             Verdict.BOUNCE: f"nobody falls, the {attacker.name} is back on {attacker.square}",
             Verdict.REROLL: "both roll again",
             Verdict.BOTH: "both men fall",
-            Verdict.DEFENDER: f"the {defender.name} holds, the {attacker.name} falls",
+            Verdict.DEFENDER: (
+                f"the {defender.name} on {defender.square} holds, "
+                f"the {attacker.name} on {attacker.square} falls"
+            ),
         }
         verdict = self.verdict(faces)
         decided = verdict in (Verdict.ATTACKER, Verdict.DEFENDER) and faces[0] == faces[1]

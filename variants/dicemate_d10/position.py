@@ -286,7 +286,7 @@ def _is_bare(board: chess.Board, color: Color) -> bool:
 
 
 def _percent(chance: Fraction) -> str:
-    return f"{float(chance):.0%} chance"
+    return f"{100 * float(chance):.0f} % chance"
 
 
 def start(options: Mapping[str, str], setup: str | None = None) -> D10Position:

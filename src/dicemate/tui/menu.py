@@ -40,7 +40,7 @@ class Menu(Screen[None]):
         Binding("f1", "rules", "the rules of the game under the cursor", id="menu.rules"),
         Binding("l", "learn", "learn the game under the cursor", id="menu.learn"),
         Binding("question_mark", "help", "the keys", id="menu.help"),
-        Binding("q,escape", "app.quit", "leave Dicemate", id="menu.leave"),
+        Binding("q", "app.quit", "leave Dicemate", id="menu.leave"),
     ]
 
     # Two widgets, whose frames hold the rest: the first frame waits for each.
@@ -84,7 +84,10 @@ class Menu(Screen[None]):
         """Offer to go on with a game, in a line that was kept free: nothing moves."""
         self.left = left
         players = f"{left.tags.get('White', '?')} – {left.tags.get('Black', '?')}" if left else ""
-        self.query_one(Lines).set_text(GO_ON, f"Go on: {players}" if left else "")
+        lines = self.query_one(Lines)
+        lines.set_text(GO_ON, f"Go on: {players}" if left else "")
+        if lines.name_here == GO_ON:
+            self._say(self._about(GO_ON))
 
     def on_lines_reached(self, event: Lines.Reached) -> None:
         """Say what the line under the cursor is."""

@@ -65,7 +65,7 @@ class Start(Static, can_focus=True):
 class NewGame(Screen[None]):
     """Asks for what a game needs and opens the table."""
 
-    KEYS = "arrows choose · {start} start · {rules} rules · {leave} back"
+    KEYS = "↑↓ choose · ← → change · {start} start · {rules} rules · {leave} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "app.focus_next", "the next line", id="form.down"),

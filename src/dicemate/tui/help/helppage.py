@@ -74,7 +74,10 @@ column's name sorts by it, a second click on a game opens it. In the bin `Enter`
 """
 
 _REPLAY = (
-    "A number and `Enter` lead to that move; so does a click on it, or on the line below the board."
+    "A number and `Enter` lead to that move; so does a click on it, or on the line below the "
+    "board. That line is high where White's men are worth more and low where Black's are: "
+    "`Black +1` means by one pawn (knight and bishop 3, rook 5, queen 9). Signs over it: `×` a "
+    "capture, `–` a lost turn, `”` a comment."
 )
 
 

@@ -35,9 +35,10 @@ class Guide(Table):
     """Leads through the lessons of a game; both sides are played by whoever learns."""
 
     KEYS = (
-        "{roll} roll · {left}{up}{down}{right} {touch}, or type · {undo} undo · "
+        "{left}{up}{down}{right} {touch}, or type · {undo} undo · "
         "{rules} rule · {game} lessons · {drop} leave"
     )
+    OVER_KEYS = KEYS
 
     DEFAULT_CSS = """
     Guide {

@@ -66,6 +66,7 @@ class MatchScreen(Screen[None]):
         & MoveList { border-top: solid $foreground-muted; margin: 0 0 1 0; }
         & #foot { height: 3; }
         & #prompt { text-style: bold; padding: 0 1; }
+        & #prompt, & #entry { text-wrap: nowrap; text-overflow: ellipsis; }
         & #title.-error, & #prompt.-error { color: $text-error; }
         & #entry { padding: 0 1; }
         & #keys { color: $text-muted; padding: 0 1; }
@@ -241,8 +242,12 @@ class MatchScreen(Screen[None]):
             static.update(text)
 
     def show_keys(self) -> None:
-        """Name the keys that matter most, in the last line."""
-        self.query_one("#keys", Line).show(keys.written(self.KEYS, type(self), self.app))
+        """Name the keys that matter most now, in the last line."""
+        self.query_one("#keys", Line).show(keys.written(self.keys_now(), type(self), self.app))
+
+    def keys_now(self) -> str:
+        """Return the line that names the keys, by their ids."""
+        return self.KEYS
 
     def prompt(self) -> str:
         """Return the sentence that says who must do what."""

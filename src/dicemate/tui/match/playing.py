@@ -135,6 +135,11 @@ class Playing(MatchScreen):
         actions = self.hand.actions.items()
         return next((word for word, action in actions if action.label == ROLL), "")
 
+    def can_throw(self) -> bool:
+        """Tell whether the program throws dice, or somebody may choose that it does, right now."""
+        pending = isinstance(self.match.pending(), Chance)
+        return not self.hand_roll and not self.over and (pending or bool(self.roll_word()))
+
     def undo(self, *, turn: bool = False) -> None:
         """Take back a word, or a turn."""
         self.settle(self.match.undo_turn if turn else self.match.undo)
@@ -206,9 +211,15 @@ class Playing(MatchScreen):
         """Return who must do what, and what may be answered or claimed."""
         prompt = super().prompt()
         if self.match.offer is not None:
-            return f"{self.match.names[self.match.offer]} offers a draw. {prompt}"
+            return self._offered(self.match.offer, prompt)
         claim = keys.written(" ({game}: a draw can be claimed.)", type(self), self.app)
         return f"{prompt}{claim}" if self.match.claims() else prompt
+
+    def _offered(self, who: bool, prompt: str) -> str:
+        """Return what is asked while a draw is offered: one player only is told to act."""
+        if self.actor() == who:
+            prompt = f"{self.match.names[not who]}, do you accept?"
+        return f"{self.match.names[who]} offers a draw. {prompt}"
 
     @property
     def warns(self) -> bool:

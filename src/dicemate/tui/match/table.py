@@ -26,8 +26,12 @@ class Table(Answering):
     """Lets two people play a match with mouse, cursor and keys."""
 
     KEYS = (
-        "{roll} roll · {left}{up}{down}{right} {touch}, or type a move · {undo} undo · "
+        "{left}{up}{down}{right} {touch}, or type a move · {undo} undo · "
         "{help} help · {rules} rules · {game} game"
+    )
+
+    OVER_KEYS = (
+        "1 2 3 choose · {undo} undo · {dice} dice · {help} help · {rules} rules · {game} game"
     )
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -66,6 +70,7 @@ class Table(Answering):
         self._standing = self._stand()
         orientation.turn(self)
         super().show_ply()
+        self.show_keys()
         self.show_said()
 
     def show_players(self) -> None:
@@ -82,6 +87,12 @@ class Table(Answering):
         else:
             self.prompt_line.set_class(self.warns, "-error")
             self.prompt_line.show(self.prompt())
+
+    def keys_now(self) -> str:
+        """Return the line that names the keys: the one that throws only while it does."""
+        if self.over:
+            return self.OVER_KEYS
+        return f"{{roll}} roll · {self.KEYS}" if self.can_throw() else self.KEYS
 
     def show_said(self) -> None:
         """Show who must do what, and the line under it."""
