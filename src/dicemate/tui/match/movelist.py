@@ -73,10 +73,6 @@ class MoveList(ScrollView):
         if not top <= row < top + height:
             self.scroll_to(y=max(0, row - height + 1), animate=False, immediate=True)
 
-    def on_resize(self) -> None:
-        """Keep the current turn in sight when what stands above has grown."""
-        self._follow()
-
     def _is_here(self, turns: list[Turn]) -> bool:
         return any(turn.ply == self._current for turn in turns)
 
