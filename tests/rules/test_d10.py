@@ -717,5 +717,16 @@ def test_the_prompt_and_the_note_tell_the_roll(face: int) -> None:
     assert note.lines[2] == f"a pawn becomes: {' '.join(MAY_BECOME[face]) or 'nothing'}"
 
 
+def test_nothing_is_told_of_castling_without_the_right_to_it() -> None:
+    (note,) = d10("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "roll:6").scene().notes
+    assert not any("castling" in line for line in note.lines)
+
+
+def test_D7_the_bared_side_is_told_that_this_turn_is_its_last_chance() -> None:
+    for words in (["roll:6", "d1d8"], ["roll:6", "d1d8", "roll:1"]):
+        note, _ = d10(BARING, *words).scene().notes
+        assert note.lines[0] == "Black has one more turn: take the King,"
+
+
 def test_the_rules_are_a_page() -> None:
     assert plugins.load("d10").rules.startswith("#")

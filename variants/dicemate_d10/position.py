@@ -9,6 +9,7 @@ import chess
 from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES
 from dicemate.position import (
+    WHITE,
     Action,
     Aside,
     Chance,
@@ -116,7 +117,8 @@ class D10Position(NamedTuple):
             chessboard.men(self.board),
             danger=chessboard.attacked_kings(self.board),
         )
-        return Scene((panel,), (Shelf("taken", self.taken),), (self._note(),))
+        notes = (self._last_chance(), self._note()) if self.bared else (self._note(),)
+        return Scene((panel,), (Shelf("taken", self.taken),), notes)
 
     def key(self) -> Hashable:
         """Return board, rights and side, and what the turn so far has settled (D11)."""
@@ -229,13 +231,20 @@ class D10Position(NamedTuple):
             return "no man may move: turn lost"
         return f"may move a {after.face.names}"
 
+    def _last_chance(self) -> Note:
+        """Return what the side whose King was bared can still do (D7)."""
+        side = "White" if self.turn == WHITE else "Black"
+        lines = f"{side} has one more turn: take the King,", "or the last man for a draw"
+        return Note("a bare King", lines)
+
     def _note(self) -> Note:
         """Return what the face allows, or before the roll what each face would."""
         if self.face is None:
             lines = [f"{span:>3}  {' '.join(face.letters)}" for span, face in _SPANS]
             return Note("a roll of … moves", tuple(lines))
         lines = [f"may move: {' '.join(self.face.letters)}"]
-        lines.append(f"castling: {'yes' if self.face.castling else 'no'}")
+        if self.board.has_castling_rights(self.turn):
+            lines.append(f"castling: {'yes' if self.face.castling else 'no'}")
         lines.append(f"a pawn becomes: {' '.join(self.face.promotions.upper()) or 'nothing'}")
         return Note("this roll", tuple(lines))
 
