@@ -16,6 +16,7 @@ from benchmarks.compare import Figure, Goal, interleave
 from benchmarks.running import Frame, Running
 from dicemate import plugins
 from dicemate.scene import Man, Panel
+from dicemate.tui.board import palettes
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import GLYPHS
 from dicemate.tui.board.square import Lights
@@ -65,6 +66,9 @@ class _ByLines(App[None]):
     def __init__(self, panel: Panel) -> None:
         super().__init__()
         self.panel = panel
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return palettes.variables("wood")
 
     def compose(self) -> ComposeResult:
         yield Boards()
