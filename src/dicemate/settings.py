@@ -68,7 +68,9 @@ class Settings:
     theme: str = _one_of("the colours of all else", *THEMES)
     spacing: str = _one_of("empty lines round the board where there is room", "compact", "roomy")
     animation: bool = _switch("whether thrown dice tumble", default=True)
-    orientation: str = _one_of("which way the board looks", "fixed", "turned", "facing")
+    orientation: str = _one_of(
+        "White below, turned to whose turn it is, or face to face", "fixed", "turned", "facing"
+    )
     bell: bool = _switch("whether the terminal's bell rings when a turn begins", default=False)
     keys: Mapping[str, str] = field(default_factory=dict)
 

@@ -148,8 +148,8 @@ def test_F3_F4_castling_may_be_the_only_rook_move() -> None:
 
 def test_F4_a_roll_goes_to_the_lowest_kind_that_can_move() -> None:
     assert words(play("roll:4")) == words(play("roll:1"))
-    assert going_on(play("roll:4")).prompt == "move a pawn (rook rolled, none can move)"
-    assert begin().action("roll:4").note == "rook rolled, none can move: pawn"
+    assert going_on(play("roll:4")).prompt == "move a pawn (no rook can move)"
+    assert begin().action("roll:4").note == "no rook can move, so a pawn"
 
 
 @pytest.mark.parametrize(
@@ -323,7 +323,7 @@ def test_F10_the_program_calls_check() -> None:
     assert checking.action("f1b5").note == "gives check"
     assert going_on(checked).prompt == "you are in check: play any legal move"
     assert checked.scene().panels[0].danger == {"e8"}
-    assert notes(checked) == {"check": ("every legal move is free: do not roll",)}
+    assert notes(checked) == {"check": ("every legal move is free, without a roll",)}
 
 
 def test_F10_the_program_calls_mate() -> None:

@@ -117,7 +117,7 @@ async def test_a_flag_ends_the_game_and_can_be_looked_at(time: Time, d10: Varian
     async with table(d10, control=Control(5)) as player:
         await player.press("space", "n")
         await time.passes(6, player)
-        assert "Bob wins: time forfeit." in player.text
+        assert "Bob wins on time." in player.text
         assert "Ann (White) 0.0!" in player.text
         assert "1 look through the game" in player.text
         assert saved().match.outcome == Outcome(BLACK, TIME)
@@ -134,7 +134,7 @@ async def test_a_word_that_comes_too_late_is_not_played(
         time.seconds += 5
         await player.press("space")
         assert player.match.words == []
-        assert "Bob wins: time forfeit." in player.text
+        assert "Bob wins on time." in player.text
 
 
 async def test_a_table_that_is_left_keeps_its_times(time: Time, d10: Variant) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from dicemate import library, plugins, record
 from dicemate.position import BLACK, WHITE
+from dicemate.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.library.gamelist import GameList
 from dicemate.tui.library.librarypage import Library
@@ -73,6 +74,14 @@ async def test_games_are_listed_with_a_board_of_the_last_position() -> None:
         assert "EARTH" in player.text
         assert "HELL" in player.text
         assert len(player.app.screen.query_one(Boards).panels) == 2
+
+
+async def test_the_small_board_has_men_as_they_are_wanted() -> None:
+    three()
+    async with screen(Library(), settings=Settings(men="letters")) as player:
+        await player.pilot.pause(0.15)
+        await player.wait()
+        assert "P P P P   P P P" in player.text
 
 
 async def test_games_are_searched_sorted_and_filtered() -> None:

@@ -49,6 +49,15 @@ async def test_from_the_menu_through_the_form_to_the_table() -> None:
         assert "chess with dice" in player.text
 
 
+async def test_an_emptied_row_of_the_form_means_what_is_usual() -> None:
+    async with screen(None) as player:
+        await player.click_text("Freedom Dice Chess")
+        await player.press("down", "down", "down", "ctrl+u")
+        assert "960" in player.text
+        await player.press("f5")
+        assert player.match.options["start"] == "standard"
+
+
 @pytest.mark.parametrize(
     ("setup", "fault"),
     [

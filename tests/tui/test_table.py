@@ -250,7 +250,7 @@ async def test_a_draw_is_offered_and_answered(d10: Variant) -> None:
         await player.click_text("Bob offers a draw")
         assert "Bob offers a draw. Ann, roll the die." in player.text
         await player.press("1")
-        assert "Drawn: agreement." in player.text
+        assert "Drawn by agreement." in player.text
 
 
 async def test_C2_a_claim_is_offered(d10: Variant) -> None:
@@ -288,6 +288,16 @@ async def test_a_game_left_without_a_word_leaves_no_file(d10: Variant, data_fold
     async with table(d10) as player:
         await player.type("leave")
     assert list((data_folder / "games").iterdir()) == []
+
+
+async def test_a_key_that_has_nothing_to_let_go_of_tells_how_to_leave(d10: Variant) -> None:
+    async with table(d10) as player:
+        await player.press("e", "escape")
+        assert "to leave" not in player.text
+        await player.press("escape")
+        assert "F2: the menu of the game, to leave it too." in player.text
+        await player.press("escape")
+        assert "Ann, roll the die." in player.text
 
 
 async def test_the_rules_open_over_the_game(d10: Variant) -> None:

@@ -21,7 +21,7 @@ COLUMNS = 40
 ARRAYS = Note(
     "Chess960", ("a throw of 1 to 960 names array 0 to 959", "519 gives the standard array")
 )
-CHECK = Note("check", ("every legal move is free: do not roll",))
+CHECK = Note("check", ("every legal move is free, without a roll",))
 
 
 def choice(word: str, foe: Color) -> Action:
@@ -41,21 +41,25 @@ def array(number: int) -> str:
 
 
 def rolled(face: PieceType, kind: PieceType) -> str:
-    """Return what a roll has led to: ``knight`` or ``rook rolled, none can move: pawn`` (F4)."""
-    name = chess.piece_name(kind)
-    return name if kind == face else f"{_none(face)}: {name}"
+    """Return what a roll has led to: ``knight`` or ``no rook can move, so a pawn`` (F4)."""
+    if kind == face:
+        return chess.piece_name(kind)
+    return f"{_none(face)}, so {_article(kind)} {chess.piece_name(kind)}"
 
 
 @cache
 def rolled_prompt(face: PieceType, kind: PieceType) -> str:
     """Return what a player has to do after a roll."""
-    article = "the" if kind == chess.KING else "a"
-    prompt = f"move {article} {chess.piece_name(kind)}"
+    prompt = f"move {_article(kind)} {chess.piece_name(kind)}"
     return prompt if kind == face else f"{prompt} ({_none(face)})"
 
 
 def _none(face: PieceType) -> str:
-    return f"{chess.piece_name(face)} rolled, none can move"
+    return "the king cannot move" if face == chess.KING else f"no {chess.piece_name(face)} can move"
+
+
+def _article(kind: PieceType) -> str:
+    return "the" if kind == chess.KING else "a"
 
 
 def rolled_note(board: Board, face: PieceType, kind: PieceType, words: Sequence[str]) -> Note:

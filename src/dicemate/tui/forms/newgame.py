@@ -189,7 +189,7 @@ class NewGame(Screen[None]):
         Raises:
             ValueError: a value or the set-up cannot be.
         """
-        options = {name: self._value(name) for name in self.options}
+        options = {name: self._value(name) or each.default for name, each in self.options.items()}
         clock = self._value(CLOCK)
         return Match(
             self.variant,

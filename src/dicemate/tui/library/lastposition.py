@@ -12,9 +12,11 @@ from dicemate import library
 from dicemate.library.entry import Entry
 from dicemate.record import RecordError
 from dicemate.scene import Panel
+from dicemate.tui.app import DicemateApp
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import Layout
+from dicemate.tui.board.script import script
 from dicemate.tui.board.square import Lights
 
 REST = 0.1
@@ -78,6 +80,9 @@ class LastPosition(Container):
         boards = self.query_one(Boards)
         boards.display = bool(panels)
         if panels:
+            app = self.app
+            assert isinstance(app, DicemateApp)
+            boards.dress(script(app.looks.men, coloured=app.looks.coloured), drawn=False)
             boards.show(panels, Lights())
             boards.lay_out(self._layout(panels))
         self.post_message(found)

@@ -28,6 +28,13 @@ def of_text(table: "Playing", text: str, error: str) -> None:
         table.tell(error if error.endswith("?") else f"{error}.")
 
 
+def of_leaving(table: "Playing") -> None:
+    """Say how a game is left, since the key that leaves pages only lets go of things here."""
+    table.tell(
+        keys.written("{game}: the menu of the game, to leave it too.", type(table), table.app)
+    )
+
+
 def _roll_first(table: "Playing") -> Reason | None:
     """Return that dice are to be thrown before anything else, and how, if so."""
     if not isinstance(table.match.pending(), Chance):

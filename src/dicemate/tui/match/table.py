@@ -281,7 +281,10 @@ class Table(Answering):
             self.action_enter()
 
     def action_drop(self) -> None:
-        """Let go of what is typed, asked or touched."""
+        """Let go of what is typed, asked or touched; where nothing is, tell how to leave."""
+        if not (self.text or self.message or self.question or self.hand.picked or self.over):
+            refusal.of_leaving(self)
+            return
         self.text = self.message = ""
         self.question = None
         self.hand.drop()

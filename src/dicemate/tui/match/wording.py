@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from dicemate import moments
-from dicemate.match import Match
+from dicemate.match import AGREEMENT, TIME, Match
 from dicemate.position import (
     BLACK,
     WHITE,
@@ -18,6 +18,8 @@ from dicemate.tui.board.script import Men
 
 LOST = "lost turn"
 LETTERS = "KQRBNP"
+_HOW = {TIME: " on time", AGREEMENT: " by agreement"}
+"""Ends that people put otherwise than the reasons of a file do."""
 
 
 def title(match: Match, number: int) -> str:
@@ -41,9 +43,8 @@ def prompt(match: Match, pending: Pending) -> str:
 
 def result(match: Match, outcome: Outcome) -> str:
     """Return the sentence that ends a game."""
-    if outcome.winner is None:
-        return f"Drawn: {outcome.reason}."
-    return f"{match.names[outcome.winner]} wins: {outcome.reason}."
+    won = "Drawn" if outcome.winner is None else f"{match.names[outcome.winner]} wins"
+    return f"{won}{_HOW.get(outcome.reason, f': {outcome.reason}')}."
 
 
 def last_path(match: Match, ply: int) -> tuple[Spot, ...]:
