@@ -204,7 +204,7 @@ async def test_resigning_is_asked_twice_and_can_be_taken_back(d10: Variant) -> N
         assert "Ann, do you resign the game?" in player.text
         await player.press("1")
         assert "Bob wins: resignation." in player.text
-        assert player.lines[-1].startswith(" 1 2 3 choose · u undo · ")
+        assert player.lines[-1].startswith(" 1 2 … choose · u undo · ")
         await player.press("u")
         assert "Ann, roll the die." in player.text
 

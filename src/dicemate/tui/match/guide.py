@@ -11,7 +11,7 @@ from dicemate.lesson import Lesson
 from dicemate.match import Match
 from dicemate.position import Die, Variant
 from dicemate.record import Game
-from dicemate.scene import Scene, Spot
+from dicemate.scene import Scene
 from dicemate.tui.match import orientation
 from dicemate.tui.match.choice import Choice
 from dicemate.tui.match.playing import ROLL
@@ -34,11 +34,7 @@ class Scripted(Dice):
 class Guide(Table):
     """Leads through the lessons of a game; both sides are played by whoever learns."""
 
-    KEYS = (
-        "{left}{up}{down}{right} {touch}, or type · {undo} undo · "
-        "{rules} rule · {game} lessons · {drop} leave"
-    )
-    OVER_KEYS = KEYS
+    KEYS = "{undo} undo · {rules} rule · {game} lessons · {drop} leave"
 
     DEFAULT_CSS = """
     Guide {
@@ -140,10 +136,10 @@ class Guide(Table):
         else:
             super().roll()
 
-    def touch(self, spot: Spot) -> None:
-        """Touch a square, while there is something to learn."""
-        if not self.done:
-            super().touch(spot)
+    @property
+    def touchable(self) -> bool:
+        """Whether a touch of a square can mean anything now: there is something to learn."""
+        return super().touchable and not self.done
 
     def action_enter(self) -> None:
         """Go on where the lesson is done."""

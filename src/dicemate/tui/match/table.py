@@ -16,7 +16,7 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.square import Lights
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
-from dicemate.tui.match import dragging, gamemenu, orientation, refusal
+from dicemate.tui.match import dragging, foot, gamemenu, orientation, refusal
 from dicemate.tui.match.answering import Answering
 
 CURSOR = Binding.Group("move the cursor")
@@ -25,14 +25,7 @@ CURSOR = Binding.Group("move the cursor")
 class Table(Answering):
     """Lets two people play a match with mouse, cursor and keys."""
 
-    KEYS = (
-        "{left}{up}{down}{right} {touch}, or type a move · {undo} undo · "
-        "{help} help · {rules} rules · {game} game"
-    )
-
-    OVER_KEYS = (
-        "1 2 3 choose · {undo} undo · {dice} dice · {help} help · {rules} rules · {game} game"
-    )
+    KEYS = "{undo} undo · {help} help · {rules} rules · {game} game"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "space", "roll, or touch the cursor's square", id="table.roll"),
@@ -89,10 +82,8 @@ class Table(Answering):
             self.prompt_line.show(self.prompt())
 
     def keys_now(self) -> str:
-        """Return the line that names the keys: the one that throws only while it does."""
-        if self.over:
-            return self.OVER_KEYS
-        return f"{{roll}} roll · {self.KEYS}" if self.can_throw() else self.KEYS
+        """Return the line that names the keys that do something now."""
+        return foot.line(self)
 
     def show_said(self) -> None:
         """Show who must do what, and the line under it."""
@@ -126,7 +117,7 @@ class Table(Answering):
         ends = frozenset(a.path[0] for a in self.hand.actions.values() if len(a.path) == 1)
         starts = self.hand.starts() - ends
         targets = self.hand.targets() if picked else ends
-        movable = frozenset() if picked or self.over else starts
+        movable = starts if self.touchable and not picked else frozenset()
         return replace(
             super().lights(), movable=movable, targets=targets, picked=picked, cursor=self.cursor
         )
@@ -159,9 +150,14 @@ class Table(Answering):
         if not self.tray.settle():
             self.roll()
 
+    @property
+    def touchable(self) -> bool:
+        """Whether a touch of a square can mean anything now."""
+        return not self.over and not self.question
+
     def touch(self, spot: Spot) -> None:
         """Touch a square with the hand."""
-        if self.question or self.over:
+        if not self.touchable:
             return
         before, word = self.hand.picked, self.hand.touch(spot)
         if word:
