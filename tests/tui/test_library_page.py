@@ -133,6 +133,8 @@ async def test_the_menu_offers_what_was_left_in_a_line_that_was_free() -> None:
         assert [line[:30] for line in player.lines[2:]] == [line[:30] for line in before[2:]]
         await player.press("up")
         assert "Ann – Bob, move 1" in player.text
+        await player.press("escape")
+        assert player.app.is_running  # Who goes back once too often does not fall out.
         await player.press("enter")
         assert player.match.words == ["roll:6", "e2e4"]
         await player.type("resign")

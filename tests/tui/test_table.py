@@ -218,6 +218,16 @@ async def test_the_foot_names_the_key_that_throws_only_while_it_does(d10: Varian
         assert player.lines[-1].startswith(" Space roll · ")
 
 
+async def test_the_foot_names_no_key_that_throws_or_takes_back_where_there_is_none() -> None:
+    async with table(plugins.load("deadmans")) as player:
+        assert player.lines[-1].startswith(" ←↑↓→ Enter, or type a move · u undo · ")
+    async with table(plugins.load("d10"), takebacks=False) as player:
+        assert player.lines[-1].startswith(" Space roll · ? help · ")
+        await player.press("f2")
+        await player.click_text("Throw dice of your own")
+        assert player.lines[-1].startswith(" ? help · ")
+
+
 async def test_the_newest_move_is_in_sight_when_what_stands_above_the_list_grows(
     d10: Variant,
 ) -> None:

@@ -8,10 +8,16 @@ if TYPE_CHECKING:
 ROLL = "{roll} roll"
 MOVE = "{left}{up}{down}{right} {touch}, or type a move"
 CHOOSE = "1 2 … choose"
+UNDO = "{undo} undo"
 
 
 def line(table: "Table") -> str:
     """Return the line, in which ids in braces stand for keys."""
     moves = table.touchable and bool(table.hand.starts())
-    now = {ROLL: table.can_throw(), MOVE: moves, CHOOSE: not moves and bool(table.choices())}
+    now = {
+        ROLL: table.can_throw(),
+        MOVE: moves,
+        CHOOSE: not moves and bool(table.choices()),
+        UNDO: table.match.takebacks,
+    }
     return " · ".join([*(keys for keys, holds in now.items() if holds), table.KEYS])

@@ -34,7 +34,7 @@ class Scripted(Dice):
 class Guide(Table):
     """Leads through the lessons of a game; both sides are played by whoever learns."""
 
-    KEYS = "{undo} undo · {rules} rule · {game} lessons · {drop} leave"
+    KEYS = "{rules} rule · {game} lessons · {drop} leave"
 
     DEFAULT_CSS = """
     Guide {

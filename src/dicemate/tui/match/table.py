@@ -25,7 +25,7 @@ CURSOR = Binding.Group("move the cursor")
 class Table(Answering):
     """Lets two people play a match with mouse, cursor and keys."""
 
-    KEYS = "{undo} undo · {help} help · {rules} rules · {game} game"
+    KEYS = "{help} help · {rules} rules · {game} game"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "space", "roll, or touch the cursor's square", id="table.roll"),
