@@ -20,21 +20,21 @@ WORDS: list[list[str]] = [[a + b for b in chess.SQUARE_NAMES] for a in chess.SQU
 """The UCI of a plain move, as ``WORDS[from_square][to_square]``."""
 
 
-def _all_moves() -> dict[str, Move]:
-    """Return every move that UCI can write, by its word."""
-    moves = {WORDS[a][b]: Move(a, b) for a in chess.SQUARES for b in chess.SQUARES if a != b}
-    for rank, step in ((6, 8), (1, -8)):
-        for start in range(8 * rank, 8 * rank + 8):
-            for end in (start + step - 1, start + step, start + step + 1):
-                if chess.square_distance(start, end) == 1:
-                    for kind in (chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN):
-                        move = Move(start, end, kind)
-                        moves[move.uci()] = move
-    return moves
+class _Moves(dict[str, Move]):
+    """Moves by their words, made when they are first asked for: few of 4,000 are in any game."""
+
+    def __missing__(self, word: str) -> Move:
+        move = self[word] = Move.from_uci(word)
+        return move
 
 
-MOVES = _all_moves()
+MOVES = _Moves()
 """Shared move objects by their UCI. `chess.Move` is mutable: never change one."""
+
+
+def move_of(word: str) -> Move | None:
+    """Return the move that a word is, None where it is a throw or a choice."""
+    return MOVES[word] if word[1:2].isdecimal() else None
 
 
 @cache

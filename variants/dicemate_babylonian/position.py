@@ -66,7 +66,7 @@ class BabylonianPosition(NamedTuple):
 
     def play(self, word: str) -> Self:
         """Return the position after a move, a throw or a choice."""
-        move = MOVES.get(word)
+        move = chessboard.move_of(word)
         if move is None:
             return self._rolled(word) if word.startswith("roll:") else self._chose(word)
         if self.board.is_capture(move):

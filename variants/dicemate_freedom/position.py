@@ -103,7 +103,7 @@ class FreedomPosition(NamedTuple):
 
     def play(self, word: str) -> Self:
         """Return the position after a roll, a move or a choice."""
-        move = MOVES.get(word)
+        move = chessboard.move_of(word)
         if move:
             return self._moved(move)
         if word.startswith("roll:"):
@@ -181,7 +181,7 @@ class FreedomPosition(NamedTuple):
         """Describe a roll, a move (with what makes it free) or a choice."""
         if word.startswith("roll:"):
             return Action(word[5:], note=self._roll_note(int(word[5:])))
-        move = MOVES.get(word)
+        move = chessboard.move_of(word)
         if not move:
             return telling.choice(word, not self.turn)
         path = Spot(BOARD, word[:2]), Spot(BOARD, word[2:4])
