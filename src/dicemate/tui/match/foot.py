@@ -6,7 +6,8 @@ if TYPE_CHECKING:
     from dicemate.tui.match.table import Table
 
 ROLL = "{roll} roll"
-MOVE = "{left}{up}{down}{right} {touch}, or type a move"
+MOVE = "{left}{up}{down}{right} {touch}, or type"
+CROSS = "{tab} board"
 CHOOSE = "1 2 … choose"
 UNDO = "{undo} undo"
 
@@ -17,6 +18,7 @@ def line(table: "Table") -> str:
     now = {
         ROLL: table.can_throw(),
         MOVE: moves,
+        CROSS: moves and len(table.boards.panels) > 1,
         CHOOSE: not moves and bool(table.choices()),
         UNDO: table.match.takebacks,
     }
