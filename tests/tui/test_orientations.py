@@ -213,3 +213,25 @@ async def test_a_setting_that_cannot_be_kept_holds_until_the_table_is_left(
     async with table(d10) as player:
         await player.press("f4")
         assert "This cannot be kept in the settings: Permission denied" in player.text
+
+
+async def test_face_to_face_over_letters_what_is_blacks_is_upside_down(d10: Variant) -> None:
+    over = Settings(orientation="facing", men="letters")
+    async with table(d10, throws=["d10:2"], settings=over) as player:
+        eighth = next(line for line in player.lines if line.startswith(" 8"))
+        assert eighth[2:36].split() == list("ɹuqbʞquɹ")
+        assert player.lines[0].endswith("(ʞɔɐꞁᗺ) qoᗺ")  # Black reads it from his left.
+        await player.press("space")
+        await player.type("Nf3")
+        assert player.lines[0].endswith("˙ǝᴉp ǝɥʇ ꞁꞁoɹ   (ʞɔɐꞁᗺ) qoᗺ◂")
+        await player.press("f4")
+        assert "r   n   b   q   k" in player.text  # No more face to face.
+
+
+async def test_letters_of_a_terminal_that_knows_no_others_stay_upright(
+    d10: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "C")
+    async with table(d10, settings=FACING) as player:
+        assert "r   n   b   q   k" in player.text
+        assert "Bob (Black)" in player.lines[0]

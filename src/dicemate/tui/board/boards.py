@@ -88,6 +88,12 @@ class Boards(Pointing):
         self._script, self._may_draw = script, drawn
         self._forget()
 
+    def write(self, script: Script) -> None:
+        """Write men in another script where they are not drawn."""
+        if script != self._script:
+            self._script = script
+            self._forget()
+
     def _forget(self) -> None:
         """Forget all that was drawn."""
         self._strips.clear()

@@ -52,6 +52,19 @@ GLYPHS = Script(_GLYPHS, "[]", "‹›", "•", "×", "'", ".", "↑↗→↘↓
 LETTERS = Script(_LETTERS, "[]", "<>", "*", "x", "'", ".", "^/>\\v/<\\", letters=True)
 
 
+def upside_down(text: str) -> str:
+    """Return a text as somebody across the table reads it."""
+    import upsidedown  # type: ignore[import-untyped]  # Few sit face to face over letters.
+
+    return str(upsidedown.transform(text)).replace("▸", "◂")
+
+
+def facing(upright: Script) -> Script:
+    """Return a script of letters whose Black men face the player across the table."""
+    black = {letter: upside_down(sign) for letter, sign in upright.men[False].items()}
+    return upright._replace(men={True: upright.men[True], False: black})
+
+
 def script(men: str, *, coloured: bool) -> Script:
     """Return how men are written where `men` is ``letters`` or anything else."""
     chosen = LETTERS if men == "letters" else GLYPHS

@@ -8,6 +8,7 @@ from dicemate import settings
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Shelf
 from dicemate.tui.app import DicemateApp
+from dicemate.tui.board.script import facing, upside_down
 from dicemate.tui.match import plates
 from dicemate.tui.match.choice import Choice
 
@@ -40,10 +41,19 @@ def turn(table: "Table") -> None:
 
     An answer within the other's turn turns nothing, nor does the end of the game.
     """
+    table.boards.write(facing(table.script) if _is_upside_down(table) else table.script)
     if of(table) != TURNED:
         table.boards.turn(turned=False)
     elif not table.over:
         table.boards.turn(turned=table.match.positions[table.ply].turn == BLACK)
+
+
+def _is_upside_down(table: "Table") -> bool:
+    """Tell whether what is Black's is written upside down: face to face, and only letters are.
+
+    A terminal that has letters because it knows no more has no turned ones either.
+    """
+    return of(table) == FACING and table.script.letters and _app(table).terminal.chessmen
 
 
 def show_lines(table: "Table") -> None:
@@ -53,7 +63,9 @@ def show_lines(table: "Table") -> None:
     for color, line in lines.items():
         said = table.prompt() if color in _addressed(table) else ""
         line.set_class(bool(said) and table.warns, "-error")
-        line.show(plates.own_line(table.match, color, table.ply, said, columns))
+        text = plates.own_line(table.match, color, table.ply, said, columns)
+        across = color == BLACK and _is_upside_down(table)
+        line.show(upside_down(text).rjust(columns) if across else text)
 
 
 def show_taken(table: "Table", shelves: tuple[Shelf, ...]) -> tuple[Shelf, ...]:
@@ -63,6 +75,8 @@ def show_taken(table: "Table", shelves: tuple[Shelf, ...]) -> tuple[Shelf, ...]:
     """
     between = of(table) == FACING and not table.has_class("-below")
     above = table.shelved(_men_of(WHITE, shelves)) if between else ""
+    if _is_upside_down(table):
+        above = "\n".join(map(upside_down, above.splitlines()[::-1]))
     for old in table.query("#above").results(Static):
         old.update(above)
         old.display = bool(above)
