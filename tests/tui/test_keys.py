@@ -69,11 +69,12 @@ def test_by_default_no_key_means_two_things_in_one_place() -> None:
 async def test_a_key_bound_anew_acts_and_the_old_one_does_not(d10: Variant) -> None:
     bound = Settings(keys={"table.undo": "ctrl+z, x", "table.roll": "f6"})
     async with table(d10, settings=bound) as player:
-        assert "F6 roll · Ctrl+Z undo" in player.text
+        assert "F6 roll" in player.text
         await player.press("space")
         assert player.match.words == []
         await player.press("f6")
         assert len(player.match.words) == 1
+        assert "Ctrl+Z undo" in player.text
         await player.press("u")
         assert "› u▏  undo" in player.text  # A letter like any other.
         await player.press("x")

@@ -20,6 +20,6 @@ def line(table: "Table") -> str:
         MOVE: moves,
         CROSS: moves and len(table.boards.panels) > 1,
         CHOOSE: not moves and bool(table.choices()),
-        UNDO: table.match.takebacks,
+        UNDO: table.match.takebacks and bool(table.match.words or table.over),
     }
     return " · ".join([*(keys for keys, holds in now.items() if holds), table.KEYS])
