@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Self
 
-from dicemate.outside import quoted
+from dicemate.outside import printable, quoted
 from dicemate.position import Die, roll_word
 
 SEALED, SEED, SYSTEM = "sealed", "seed", "system"
@@ -126,4 +126,4 @@ def _is_digest(text: str) -> bool:
 
 def _plain(words: str) -> str:
     """Return words as a record keeps them: printable, with single spaces."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in words).split())
+    return " ".join(printable(words).split())
