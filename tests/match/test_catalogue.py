@@ -3,10 +3,13 @@
 import os
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing, suppress
 from datetime import date
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from dicemate import library, plugins, record
 from dicemate.library import catalogue, entry, index, search
@@ -157,6 +160,36 @@ def test_a_broken_index_is_made_anew_or_gone_without(harm: Callable[[Path], None
     assert listed() == before
     if harm is not _folder:
         assert len(index.recall(library.index_file(), library.folder())) == len(before)
+
+
+_VALUES = st.none() | st.integers(-(2**62), 2**62) | st.text(max_size=30) | st.binary(max_size=30)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40)
+@given(data=st.data())
+def test_no_index_whatever_it_holds_breaks_the_list(data: st.DataObject) -> None:
+    if not listed():
+        save("freedom", 12)
+    files = [path.name for path in library.folder().glob("*.pgn")]
+    library.index_file().unlink(missing_ok=True)
+    truth = listed()
+    if data.draw(st.booleans()):
+        library.index_file().write_bytes(data.draw(st.binary(max_size=300)))
+    else:
+        with closing(sqlite3.connect(library.index_file())) as base, base:
+            (table,) = base.execute(
+                "select name from sqlite_master where type = 'table'"
+            ).fetchone()
+            columns = [row[1] for row in base.execute(f"pragma table_info({table})")]
+            for column in data.draw(st.lists(st.sampled_from(columns), unique=True)):
+                with suppress(sqlite3.Error):
+                    base.execute(f"update {table} set {column} = ?", [data.draw(_VALUES)])
+    found = listed()
+    assert [each.name for each in found] == files
+    shown = (found[0].name, found[0].fault, *found[0].tags, *found[0].tags.values())
+    assert all(text.isprintable() for text in shown)
+    library.index_file().unlink(missing_ok=True)
+    assert listed() == truth
 
 
 def test_a_locked_index_is_gone_without() -> None:

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from dicemate import plugins
+from dicemate.match import Match
 from dicemate.plugins import GROUP, Plugin, PluginError
 from dicemate.position import Variant
+from helpers import play_at_random
 
 VARIANTS = Path(__file__).parents[2] / "variants"
 
@@ -23,6 +25,13 @@ def test_the_folders_of_our_games_are_installed() -> None:
     )
 
 
+def _throws_dice(variant: Variant) -> bool:
+    """Tell whether dice are thrown in a game played at random."""
+    match = Match(variant)
+    play_at_random(match, 1, 200)
+    return match.throws() > 0
+
+
 @pytest.mark.parametrize("name", plugins.names())
 def test_an_installed_game_tells_what_a_menu_needs(name: str) -> None:
     variant = plugins.load(name)
@@ -31,7 +40,7 @@ def test_an_installed_game_tells_what_a_menu_needs(name: str) -> None:
     assert variant.inventor
     assert variant.year == 0 or 1900 < variant.year < 2100
     assert variant.summary.endswith(".")
-    assert isinstance(variant.dice, str)  # Empty where there are none.
+    assert bool(variant.dice) == _throws_dice(variant), "`dice` is empty where there are none"
     assert variant.rules.startswith("# ")
     for option in variant.options:
         assert option.accepts(option.default)

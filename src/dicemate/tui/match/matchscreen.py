@@ -139,7 +139,7 @@ class MatchScreen(Screen[None]):
 
     def _dress(self) -> None:
         """Take the looks that are wanted now."""
-        self.settings, self.looks = self._app().settings, self._app().looks
+        self.settings, self.looks = self.dicemate.settings, self.dicemate.looks
         self.script = script(self.looks.men, coloured=self.looks.coloured)
         self.boards.dress(self.script, drawn=self.looks.men == "drawn")
         self.tray.dress(self.script)
@@ -148,16 +148,18 @@ class MatchScreen(Screen[None]):
     @property
     def tumbles(self) -> bool:
         """Whether thrown dice are to be seen tumbling."""
-        app = self._app()
+        app = self.dicemate
         return app.settings.animation and app.animation_level != "none"
 
-    def _app(self) -> DicemateApp:
+    @property
+    def dicemate(self) -> DicemateApp:
+        """The app, whose settings and looks are obeyed."""
         assert isinstance(self.app, DicemateApp)
         return self.app
 
     def on_screen_resume(self) -> None:
         """Obey settings that were changed on a page above this screen."""
-        if self.is_mounted and self.settings != self._app().settings:
+        if self.is_mounted and self.settings != self.dicemate.settings:
             self._dress()
             self.show_ply()
             self.boards.draw()

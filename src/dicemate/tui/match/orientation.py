@@ -7,7 +7,6 @@ from textual.widgets import Static
 from dicemate import settings
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Shelf
-from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.script import facing, upside_down
 from dicemate.tui.match import plates
 from dicemate.tui.match.choice import Choice
@@ -27,13 +26,7 @@ ORIENTATIONS = {
 
 def of(table: "Table") -> str:
     """Return the orientation that the players have set."""
-    return _app(table).settings.orientation
-
-
-def _app(table: "Table") -> DicemateApp:
-    app = table.app
-    assert isinstance(app, DicemateApp)
-    return app
+    return table.dicemate.settings.orientation
 
 
 def turn(table: "Table") -> None:
@@ -53,7 +46,7 @@ def _is_upside_down(table: "Table") -> bool:
 
     A terminal that has letters because it knows no more has no turned ones either.
     """
-    return of(table) == FACING and table.script.letters and _app(table).terminal.chessmen
+    return of(table) == FACING and table.script.letters and table.dicemate.terminal.chessmen
 
 
 def show_lines(table: "Table") -> None:
@@ -117,7 +110,7 @@ def choices(table: "Table") -> list[Choice]:
 
 def change(table: "Table", orientation: str) -> None:
     """Look at the boards another way from now on, at other tables too."""
-    app = _app(table)
+    app = table.dicemate
     app.settings = app.settings.with_value("orientation", orientation)
     table.show_ply()
     try:

@@ -8,7 +8,6 @@ from dicemate.dice import Dice, SecretMissing
 from dicemate.match import IllegalWord
 from dicemate.position import Chance, Outcome
 from dicemate.record import Game
-from dicemate.tui.app import DicemateApp
 from dicemate.tui.dice import handroll, throws
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.help import keys
@@ -180,10 +179,8 @@ class Playing(MatchScreen):
     def _ring(self) -> None:
         """Ring the bell, where it is wanted, when the other player has to act."""
         asked, self._asked = self._asked, self.actor()
-        app = self.app
-        assert isinstance(app, DicemateApp)
-        if app.settings.bell and asked != self._asked and not self.over:
-            app.bell()
+        if self.dicemate.settings.bell and asked != self._asked and not self.over:
+            self.dicemate.bell()
 
     # -- what is said ----------------------------------------------------------------------
 
