@@ -221,6 +221,10 @@ async def test_the_foot_names_the_key_that_throws_only_while_it_does(d10: Varian
 async def test_the_foot_names_no_key_that_throws_or_takes_back_where_there_is_none() -> None:
     async with table(plugins.load("deadmans")) as player:
         assert player.lines[-1].startswith(" ←↑↓→ Enter, or type · Tab board · ? help · ")
+        await player.press("question_mark")
+        assert "undo, draw, resign" in player.text
+        assert "roll, undo" not in player.text
+        await player.press("escape")
         await player.type("e4")
         assert player.lines[-1].startswith(" ←↑↓→ Enter, or type · Tab board · u undo · ")
     async with table(plugins.load("d10"), takebacks=False) as player:

@@ -118,7 +118,7 @@ class Answering(Playing):
     def commands(self) -> dict[str, Callable[[], None]]:
         """What can be typed that is no word of the game."""
         return {
-            "roll": self.roll,
+            **({"roll": self.roll} if self.match.variant.dice else {}),
             "undo": self.undo,
             "draw": lambda: self.draw(self.actor()),
             "resign": lambda: self.ask_resign(self.actor()),
