@@ -43,6 +43,7 @@ def check_variant(
     Raises:
         LawBroken: a law does not hold.
     """
+    variant = plugins.bare(variant)
     check_lessons(variant)
     for seed in seeds:
         match = Match(variant, options)
@@ -244,7 +245,7 @@ def _check_replay(match: Match) -> None:
 def _check_record(match: Match) -> None:
     """Check that a record keeps the match; only an installed game can be read again."""
     name = match.variant.name
-    if name not in plugins.names() or plugins.load(name) is not match.variant:
+    if name not in plugins.names() or plugins.bare(plugins.load(name)) is not match.variant:
         return
     text = record.write(record.Game(match, Dice.seeded("laws")))
     again = record.read(text)

@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from dicemate import plain
+from dicemate import plain, plugins
 from dicemate.cli import commands
 
 
@@ -12,6 +12,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command; bad input gets one line and exit status 2."""
     given = sys.argv[1:] if arguments is None else arguments
     plain.adapt()
+    plugins.silence()
     try:
         _run(given)
     except BrokenPipeError:  # Somebody's pager was left: nothing to tell.

@@ -11,6 +11,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from dicemate import terminal
+from dicemate.plugins import GameFailed
 from dicemate.settings import Settings, load
 from dicemate.tui import themes
 from dicemate.tui.board import palettes
@@ -75,6 +76,7 @@ class DicemateApp(App[None]):
         self.set_reactive(App.theme, themes.textuals(self.looks.theme))
         self.stylesheet.set_variables(self.get_css_variables())
         self.first = first
+        self.failure: GameFailed | None = None
         self.faults = list(faults)
         self.rebound = self._read_keys()
 
@@ -118,6 +120,19 @@ class DicemateApp(App[None]):
         self.faults += faults
         return rebound
 
+    def _handle_exception(self, error: Exception) -> None:
+        """End without a traceback where a game failed; `run` goes on from there.
+
+        Textual's own way out of any error: there is no public one that a screen could not miss.
+        """
+        failure = _failure_behind(error)
+        if failure is None:
+            super()._handle_exception(error)
+            return
+        self.failure = self.failure or failure
+        self.exit()
+        self._close_messages_no_wait()  # What failed hears nothing more.
+
     def action_palette(self) -> None:
         """Offer what can be done now on the screen that is open."""
         from dicemate.tui.help.palette import Palette
@@ -136,9 +151,28 @@ class DicemateApp(App[None]):
 
 
 def run(first: Screen[None] | None = None) -> None:
-    """Run the app until it is left."""
+    """Run the app until it is left. Where a game fails, the menu comes back and says so.
+
+    Raises:
+        GameFailed: the game on the `first` screen failed.
+    """
     gc.disable()  # Until the first frame is out: start-up makes much and drops little.
-    DicemateApp(first, *load()).run()
+    app = DicemateApp(first, *load())
+    app.run()
+    while app.failure:
+        if first:
+            raise app.failure
+        from dicemate.tui.menu import Menu
+
+        app = DicemateApp(Menu(str(app.failure)), app.settings)
+        app.run()
+
+
+def _failure_behind(error: BaseException | None) -> GameFailed | None:
+    """Return the failure of a game from which an error has come, if it has."""
+    while error is not None and not isinstance(error, GameFailed):
+        error = error.__cause__ or error.__context__ or getattr(error, "error", None)
+    return error
 
 
 def _collect() -> None:

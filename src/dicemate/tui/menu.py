@@ -53,9 +53,10 @@ class Menu(Screen[None]):
     }
     """
 
-    def __init__(self) -> None:
-        """Find the games."""
+    def __init__(self, message: str = "") -> None:
+        """Find the games; a `message` is shown until the cursor moves."""
         super().__init__()
+        self.message = message
         self.plugins = {plugin.name: plugin for plugin in plugins.survey()}
         self.left: Entry | None = None
 
@@ -65,7 +66,8 @@ class Menu(Screen[None]):
         lines = Lines({GO_ON: ""}, games, _ELSE)
         lines.border_title = "Dicemate"
         yield lines
-        about = Static(self._about(next(iter(games), SAVED)), id="about", markup=False)
+        told = self.message or self._about(next(iter(games), SAVED))
+        about = Static(told, id="about", markup=False)
         about.border_title = "chess with dice, for two at one keyboard"
         about.border_subtitle = keys.written(self.KEYS, Menu, self.app)
         yield about

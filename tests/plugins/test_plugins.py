@@ -17,7 +17,7 @@ VARIANTS = Path(__file__).parents[2] / "variants"
 
 def test_the_folders_of_our_games_are_installed() -> None:
     folders = {path.name for path in VARIANTS.glob("dicemate_*") if path.is_dir()}
-    modules = {entry.module for entry in plugins._entry_points().values()}
+    modules = {entry.module for each in plugins._entry_points().values() for entry in each}
     installed = {module for module in modules if module.startswith("dicemate_")}
     assert installed == folders, (
         "the entry points are not those of the folders in variants/: give each folder its line in "
@@ -73,11 +73,20 @@ def test_an_unknown_game_is_named_with_the_nearest(name: str, message: str) -> N
 
 
 @pytest.fixture
-def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def failures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder of the reports on games that fail."""
+    monkeypatch.setattr("dicemate.plugins.report.user_data_path", lambda *_, **__: tmp_path)
+    return tmp_path / "failures"
+
+
+@pytest.fixture
+def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -> Iterator[None]:
     """Install games beside d10 that are not as they should be."""
     (tmp_path / "stranger.py").write_text(
+        "from dataclasses import replace\n"
+        "from dicemate_d10 import VARIANT\n"
         "number = 3\n"
-        "from dicemate_d10 import VARIANT as good\n"
+        "good = replace(VARIANT, name='good')\n"
         "def __getattr__(name):\n"
         "    raise RuntimeError('first line\\nsecond line')\n"
     )
@@ -107,14 +116,17 @@ def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     ("name", "reason"),
     [
         ("absent", "ModuleNotFoundError: No module named 'there_is_no_such_module'"),
-        ("broken", "RuntimeError: first line"),
-        ("number", "stranger:number is no Variant"),
+        ("broken", "RuntimeError: first line, second line"),
+        ("number", "int is no Variant"),
     ],
 )
-def test_a_game_that_fails_to_load_says_why_in_one_line(name: str, reason: str) -> None:
+def test_a_game_that_fails_to_load_says_why_in_one_line(
+    name: str, reason: str, failures: Path
+) -> None:
     with pytest.raises(PluginError) as caught:
         plugins.load(name)
-    assert str(caught.value) == f"the game {name!r} failed to load: {reason}"
+    told = f"the game {name} failed to load: {reason}; for its author: {failures}/{name}.txt"
+    assert str(caught.value) == told
 
 
 @pytest.mark.usefixtures("strangers")
