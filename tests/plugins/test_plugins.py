@@ -1,5 +1,6 @@
 """The installed games, and those that fail."""
 
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -93,7 +94,7 @@ def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -
     monkeypatch.syspath_prepend(tmp_path)
     values = {
         "absent": "there_is_no_such_module:VARIANT",
-        "broken": "stranger:VARIANT",
+        "broken": "stranger:missing",
         "number": "stranger:number",
         "good": "stranger:good",
     }
@@ -116,7 +117,7 @@ def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -
     ("name", "reason"),
     [
         ("absent", "ModuleNotFoundError: No module named 'there_is_no_such_module'"),
-        ("broken", "RuntimeError: first line, second line"),
+        ("broken", "RuntimeError: first line second line"),
         ("number", "int is no Variant"),
     ],
 )
@@ -148,3 +149,30 @@ def test_the_survey_tells_every_installed_game() -> None:
     d10 = next(plugin for plugin in survey if plugin.name == "d10")
     assert d10 == Plugin("d10", d10.version, plugins.load("d10"))
     assert d10.version[0].isdigit()
+
+
+@pytest.fixture
+def _twins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -> Iterator[None]:
+    """Install two distributions that give the same name, one of them twice over."""
+    for place, distribution in enumerate(("first-1.0", "second-2.0", "First-0.9")):
+        info = tmp_path / str(place) / f"{distribution}.dist-info"
+        info.mkdir(parents=True)
+        (info / "entry_points.txt").write_text(f"[{GROUP}]\ntwin = dicemate_d10:VARIANT\n")
+        monkeypatch.setattr(sys, "path", [*sys.path, str(info.parent)])
+    plugins._entry_points.cache_clear()
+    plugins.load.cache_clear()
+    yield
+    monkeypatch.undo()
+    plugins._entry_points.cache_clear()
+    plugins.load.cache_clear()
+
+
+@pytest.mark.usefixtures("_twins")
+def test_of_two_games_of_one_name_neither_wins_and_both_are_named() -> None:
+    with pytest.raises(PluginError) as caught:
+        plugins.load("twin")
+    assert str(caught.value) == (
+        "several games are called 'twin': dicemate_d10:VARIANT of first 1.0 and "
+        "dicemate_d10:VARIANT of second 2.0"
+    )
+    assert {plugin.name: plugin for plugin in plugins.survey()}["twin"].variant is None

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dicemate.outside import one_line, quoted
 from dicemate.plugins.entrypoints import EntryPoint, installed
 from dicemate.plugins.guard import GameFailed, Guard, PluginError, silence
-from dicemate.plugins.guarded import bare, guarded
+from dicemate.plugins.guarded import bare, guarded, try_out
 from dicemate.position import Variant
 from dicemate.spelling import nearest
 
@@ -24,6 +24,7 @@ __all__ = [
     "names",
     "silence",
     "survey",
+    "try_out",
 ]
 
 GROUP = "dicemate.variants"

@@ -13,6 +13,7 @@ from dicemate.plugins.guard import Guard
 from dicemate.position import (
     Action,
     Chance,
+    Decision,
     Pending,
     Position,
     Reason,
@@ -168,6 +169,20 @@ def guarded(guard: Guard, answer: Any) -> Variant:
     variant = answers.variant(answer, guard.name)
     game = GuardedGame(guard, variant)
     return replace(variant, starter=game.start, lessons=game.lessons)
+
+
+def try_out(position: Position) -> None:
+    """Ask a position all that a screen and a record will ask, before the word before it is kept.
+
+    Raises:
+        GameFailed: the game fails.
+    """
+    pending = position.pending()
+    words = [*pending.words] if isinstance(pending, Decision) else []
+    for word in words:
+        position.action(word)
+    for ask in (position.scene, position.key, position.clock, position.setup):
+        ask()
 
 
 def bare(variant: Variant) -> Variant:
