@@ -6,14 +6,14 @@ import pytest
 
 from e2e.terminal import Terminal
 
-CODE = '''
+CODE = r'''
 import os, sys
 from dataclasses import replace
 from dicemate.position import Action, Outcome
 from dicemate_d10 import VARIANT
 from dicemate_d10.position import start
 
-print("\\x1b[31mprinted at import")
+print("\x1b[31mprinted at import")
 FAULT = os.environ.get("FAULT", "")
 
 
@@ -37,7 +37,7 @@ class Position:
         if FAULT == "exit" and self.words == 3:
             raise SystemExit(0)
         if FAULT == "raise" and self.words == 3:
-            raise ZeroDivisionError("one\\x1b[2J\\ntwo")
+            raise ZeroDivisionError("one\x1b[2J\ntwo")
         return Position(self.position.play(word), self.words + 1)
 
     def action(self, word):
