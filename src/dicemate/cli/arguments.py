@@ -40,7 +40,9 @@ def parser() -> argparse.ArgumentParser:
     _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
     importing = command("import", commands.import_games, "save the games of PGN files of ours")
     importing.add_argument("file", metavar="FILE", nargs="+")
-    text = "check that the dice of games fell as they had to: 0 all fit, 1 not all, 2 unreadable"
+    text = (
+        "check the dice of games: 0 all fit, 1 some do not, 2 unreadable, 3 some not to be checked"
+    )
     command("verify", dicecommands.verify, text).add_argument("file", metavar="FILE", nargs="+")
     text = "tell how the dice fell, thrown against expected: in all saved games, or in FILE"
     command("dice", dicecommands.dice, text).add_argument("file", metavar="FILE", nargs="*")

@@ -101,15 +101,17 @@ def empty_game(tags: Mapping[str, str], where: str) -> Game:
         match = Match(
             variant, options, tags.get("Start"), names, control=control, takebacks=takebacks
         )
-        dice, seen = dicetags.read_dice(tags), dicetags.read_taken_back(tags)
         begun = Origin.read(tags[origin.TAG]) if origin.TAG in tags else None
+        kept = {name: value for name, value in tags.items() if name not in USED_TAGS}
+        game = Game(match, dicetags.read_dice(tags), _day(tags.get("Date", "")), tags=kept)
+        game.origin, game.by_hand = begun, tags.get("ByHand") == "on"
+        game.told = bool(game.dice.seed)
+        game.seen = dicetags.read_taken_back(tags, game)
     except SetupError as error:
         raise RecordError(f"{where}: set-up: {error}") from None
     except (plugins.PluginError, ValueError) as error:
         raise RecordError(f"{where}: {error}") from None
-    kept = {name: value for name, value in tags.items() if name not in USED_TAGS}
-    day, by_hand = _day(tags.get("Date", "")), tags.get("ByHand") == "on"
-    return Game(match, dice, day, tags=kept, by_hand=by_hand, seen=seen, origin=begun)
+    return game
 
 
 def _options(text: str) -> dict[str, str]:
@@ -186,7 +188,11 @@ class Reader:
         seen = throw_id(self._throws, dice)
         if roll.sides not in ((), seen[1]):
             raise self._error(f"{quoted(text)} tells of other dice than those that were thrown")
-        self.game.seen[seen] = Seen(roll.word, roll.by_hand)
+        try:
+            seal = dicetags.seal(self.game, self._throws, roll.seal)
+        except ValueError as error:
+            raise self._error(str(error)) from None
+        self.game.seen[seen] = Seen(roll.word, roll.by_hand, seal)
         self._throws += 1
 
     def _move(self, text: str) -> None:

@@ -10,7 +10,7 @@ from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE
 from dicemate.record import clocktags, dicetags, origin, rolls
 from dicemate.record.game import FORMAT, Game, first_number, result_of
-from dicemate.throws import throws
+from dicemate.throws import Throw, throws
 
 if TYPE_CHECKING:
     from chess import Board
@@ -128,10 +128,13 @@ def _movetext(game: Game, others: "Others") -> Iterator[str]:
 
 def _rolls(game: Game) -> dict[int, str]:
     """Return the commands of the throws by the words before them."""
-    by_hand = game.thrown_by_hand()
-    return {
-        throw.ply: rolls.write(throw, by_hand=throw.ply in by_hand) for throw in throws(game.match)
-    }
+    return {throw.ply: rolls.write(throw, _source(game, throw)) for throw in throws(game.match)}
+
+
+def _source(game: Game, throw: Throw) -> str:
+    seen = game.source(throw)
+    usual = game.usual_seal(throw.number)
+    return rolls.source(by_hand=seen.by_hand, seal=seen.seal, usual=usual)
 
 
 def _turns(match: Match) -> Iterator[range]:
