@@ -16,9 +16,9 @@ D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 NULL = "0000"
 
 
-def opened(match: Match, *, null_moves: bool = True) -> list[str]:
+def opened(match: Match, *, plain: bool = False) -> list[str]:
     """Return the moves that python-chess reads, without an error."""
-    stream = io.StringIO(record.write(game_of(match), null_moves=null_moves))
+    stream = io.StringIO(record.write(game_of(match), plain=plain))
     read = chess.pgn.read_game(stream)
     assert read
     assert read.errors == []
@@ -34,7 +34,7 @@ def strictly_opened(match: Match) -> int:
 
 
 def plain(match: Match) -> str:
-    return record.write(game_of(match), null_moves=False)
+    return record.write(game_of(match), plain=True)
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -44,7 +44,7 @@ def test_two_other_readers_open_any_game(name: str, seed: int) -> None:
     play_at_random(match, seed, 150)
     followed = opened(match)
     assert set(followed) - {NULL} <= set(match.words)
-    assert opened(match, null_moves=False) == followed[: _plain_part(followed)]
+    assert opened(match, plain=True) == followed[: _plain_part(followed)]
     strictly_opened(match)
     for text in (record.write(game_of(match)), plain(match)):
         assert record.read(text).match.words == match.words
@@ -65,7 +65,7 @@ def test_a_capture_is_shown_once_it_has_succeeded() -> None:
 def test_an_attack_that_bounces_is_a_null_move_or_the_end_of_what_is_shown() -> None:
     match = match_of("babylonian", "e4d5", "roll:2,2", "d5e4", "roll:4,1", setup=D5)
     assert opened(match) == [NULL, "d5e4"]
-    assert opened(match, null_moves=False) == []
+    assert opened(match, plain=True) == []
     assert strictly_opened(match) == 32
 
 

@@ -137,8 +137,8 @@ class Game:
 
     def comment(self, ply: int, text: str) -> None:
         """Set the comment after `ply` words; an empty one is removed."""
-        if kept := " ".join(printable(text).split()):
-            self.comments[ply] = kept
+        if printable(text).strip():
+            self.comments[ply] = printable(text)
         else:
             self.comments.pop(ply, None)
 
