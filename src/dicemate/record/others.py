@@ -30,7 +30,7 @@ class Others:
     """
 
     def __init__(self, match: Match, board: Board | None, *, plain: bool) -> None:
-        """Start from `board`, or show nothing without one; a `plain` program knows no null moves."""
+        """Start from `board`, or show nothing without one; `plain` programs know no null moves."""
         self.match = match
         self.board = board
         self.plain = plain
