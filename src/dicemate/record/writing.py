@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from dicemate.record.others import Others, Step
 
 _ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"
+_LAST_NUMBER = 9999
 _UNKNOWN_DAY = "????.??.??"
 _MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
 
@@ -128,15 +129,20 @@ def _movetext(game: Game, others: "Others") -> Iterator[str]:
     for turn in _turns(game.match):
         # Numbers without moves are for people, and for the list of games.
         if others.stopped and not others.plain:
-            yield f"{number}{'...' if black else '.'}"
+            yield from _number(number, black)
         for move, before in _turn(game, turn, others.follow(turn), thrown):
             yield from (f"{{{comment}}}" for comment in before)
             follows = follows and not before
             if move:
-                yield from (() if black and follows else (f"{number}{'...' if black else '.'}",))
+                yield from () if black and follows else _number(number, black)
                 yield move
                 follows = not black
         number, black = number + black, not black
+
+
+def _number(number: int, black: bool) -> tuple[str, ...]:
+    """Return the number of a move; python-chess takes the end of 10000 for a null move."""
+    return (f"{number}{'...' if black else '.'}",) if number <= _LAST_NUMBER else ()
 
 
 def _rolls(game: Game) -> dict[int, str]:
