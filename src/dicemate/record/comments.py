@@ -24,7 +24,7 @@ _LETTERS = {"32": " ", "91": "[", "125": "}"}
 def written(text: str, remarks: Collection[str] = ()) -> str:
     """Return what stands between the braces; `remarks` are the commands that are mere text."""
     text = _AMPERSAND.sub("&amp;", printable(text)).replace("}", "&#125;")
-    kept = "|".join(remarks)
+    kept = "|".join(remarks) or r"(?!)"
     text = re.sub(rf"\[%(?!(?:{kept})(?:\s[^\[\]]*+)?\])", "&#91;%", text)
     return _LONE_SPACE.sub("&#32;", text)
 

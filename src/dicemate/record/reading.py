@@ -177,6 +177,8 @@ class Reader:
             raise self._error(f"text after the result: {quoted(rest.strip())}")
 
     def _comment(self, comment: str) -> None:
+        if not comment:
+            return
         if "[%" in comment:
             comment = self._obey(comment)
         text = comments.read(" ".join(printable(comment).split()))
