@@ -92,7 +92,7 @@ def _add_export(export: argparse.ArgumentParser) -> None:
         "--svg", metavar="OUT", help="a picture NAME.svg, or a folder for one of every step"
     )
     form.add_argument("--cast", metavar="OUT", help="a recording of the replay for asciinema")
-    form.add_argument("--pgn", metavar="OUT", help="PGN for programs that know no null moves")
+    form.add_argument("--pgn", metavar="OUT", help="PGN for plain chess programs")
     where = export.add_mutually_exclusive_group()
     where.add_argument("--step", type=int, metavar="N", help="the picture after N steps")
     where.add_argument("--move", type=int, metavar="N", help="the picture after White's move N")
