@@ -282,4 +282,4 @@ def test_a_comment_cannot_set_the_clock() -> None:
     read = record.read(record.write(game))
     assert read.match.clock
     assert read.match.clock.left(WHITE) == 60 * SECOND
-    assert read.comments == {1: "[ %clk 0:00:01] [ %evaluate] [%eval 1] [ %eval"}
+    assert read.comments == {1: "[%clk 0:00:01] [%evaluate] [%eval 1] [%eval"}

@@ -4,10 +4,11 @@ import pytest
 
 from dicemate import plugins, record
 from dicemate.clock import Control
+from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game, Origin, RecordError
-from dicemate.verify import verify
+from dicemate.verify import Finding, verify
 from helpers import game_of, match_of, play_at_random
 
 NAMES = {WHITE: "Eve", BLACK: "Bob"}
@@ -58,14 +59,17 @@ def test_an_origin_that_names_none_is_refused(text: str) -> None:
 def test_only_throws_of_its_own_are_checked() -> None:
     old = match_of("d10")
     play_at_random(old, 1, 20)
-    game = game_of(old.branch(10, NAMES))
+    game = Game(old.branch(10, NAMES), Dice.sealed())
     game.origin = Origin("old.pgn", 10, game.match.throws())
     assert game.match.throws() > 2
     play_on(game)
-    assert verify(game).fits
-    assert "before were made in old.pgn" in verify(game).lines[0]
+    game.match.resign(WHITE)
+    verdict = verify(record.read(record.write(game)))
+    assert verdict.finding == Finding.UNSURE
+    count, before = game.match.throws(), game.origin.throws
+    assert f"{before} of {count} throws cannot be checked: {before} made in" in verdict.lines[0]
     game.origin = None
-    assert not verify(game).fits
+    assert verify(game).finding == Finding.WRONG
 
 
 def play_on(game: Game) -> None:

@@ -198,7 +198,7 @@ def test_a_comment_can_neither_end_itself_nor_play() -> None:
     game = d10_game(*MOVES)
     game.comments[2] = "so } [%roll 4] {there"
     read = again(game)
-    assert read.comments == {2: "so ) [ %roll 4] {there"}
+    assert read.comments == {2: "so } [%roll 4] {there"}
     assert read.match.words == MOVES
 
 

@@ -40,7 +40,9 @@ def parser() -> argparse.ArgumentParser:
     _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
     importing = command("import", commands.import_games, "save the games of PGN files of ours")
     importing.add_argument("file", metavar="FILE", nargs="+")
-    text = "check that the dice of games fell as they had to: 0 all fit, 1 not all, 2 unreadable"
+    text = (
+        "check the dice of games: 0 all fit, 1 some do not, 2 unreadable, 3 some not to be checked"
+    )
     command("verify", dicecommands.verify, text).add_argument("file", metavar="FILE", nargs="+")
     text = "tell how the dice fell, thrown against expected: in all saved games, or in FILE"
     command("dice", dicecommands.dice, text).add_argument("file", metavar="FILE", nargs="*")
@@ -90,7 +92,7 @@ def _add_export(export: argparse.ArgumentParser) -> None:
         "--svg", metavar="OUT", help="a picture NAME.svg, or a folder for one of every step"
     )
     form.add_argument("--cast", metavar="OUT", help="a recording of the replay for asciinema")
-    form.add_argument("--pgn", metavar="OUT", help="PGN for programs that know no null moves")
+    form.add_argument("--pgn", metavar="OUT", help="PGN for plain chess programs")
     where = export.add_mutually_exclusive_group()
     where.add_argument("--step", type=int, metavar="N", help="the picture after N steps")
     where.add_argument("--move", type=int, metavar="N", help="the picture after White's move N")

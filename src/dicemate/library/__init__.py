@@ -61,12 +61,44 @@ def save(game: Game, path: Path) -> None:
         journal.Busy: another process plays this game.
         OSError: the file cannot be written.
     """
-    over = game.match.outcome is not None
-    if not over:
+    game.trim_origin()
+    if game.match.outcome:
+        _save_ended(game, path)
+    else:
+        reseal(game)
         safe.keep(secrets(), game.dice)
+        journal.write(path, record.write(game))
+
+
+def _save_ended(game: Game, path: Path) -> None:
+    """Put a game on disk whose record tells the secret of its dice."""
+    game.told = True
+    safe.tell(secrets(), game.dice)
     journal.write(path, record.write(game))
-    if over:  # The record tells the secret now.
+    if game.dice.intact:  # An imported record may tell a wrong one.
+        _forget(game)
+
+
+def reseal(game: Game) -> None:
+    """Begin a new seal if a record has told the secret: this game's, or that of a copy."""
+    if not game.match.outcome:
+        game.told = game.told or safe.is_told(secrets(), game.dice)
+        game.seal_anew()
+
+
+def _forget(game: Game) -> None:
+    """Remove the secret of a game, unless it is the secret of another game that goes on."""
+    if safe.keeps(secrets(), game.dice) and not _in_use(game.dice.seal):
         safe.forget(secrets(), game.dice)
+
+
+def _in_use(seal: str) -> bool:
+    """Tell whether a game that goes on, saved or in the bin, throws under a seal."""
+    try:
+        found = [*entries(), *catalogue.entries(bin_folder())]
+    except OSError:
+        return True  # Rather a secret too many than dice that are lost.
+    return any(each.unfinished and each.tags.get("Dice", "").endswith(seal) for each in found)
 
 
 def discard(game: Game, path: Path) -> None:
@@ -76,7 +108,7 @@ def discard(game: Game, path: Path) -> None:
         OSError: the file cannot be removed.
     """
     path.unlink(missing_ok=True)
-    safe.forget(secrets(), game.dice)
+    _forget(game)
 
 
 class Opened(NamedTuple):
@@ -132,6 +164,7 @@ def restore(path: Path) -> Opened:
 
 def _with_secret(game: Game) -> Game:
     game.dice = safe.recall(secrets(), game.dice)
+    game.told = game.told or safe.is_told(secrets(), game.dice)
     return game
 
 

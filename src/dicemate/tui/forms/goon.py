@@ -5,7 +5,7 @@ from textual.app import ComposeResult
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game, Origin
-from dicemate.record.game import Seen
+from dicemate.record.game import OTHER_GAME, Seen
 from dicemate.throws import throws
 from dicemate.tui.forms.newgame import NewGame
 
@@ -40,7 +40,8 @@ class GoOn(NewGame):
         game.origin = Origin(self.file, self.ply, game.match.throws())
         # Throws taken back come again as they fell, also where they are the old game's.
         for throw in throws(game.match):
-            game.seen[throw.id] = self.old.seen.get(throw.id, Seen(throw.word))
+            seen = self.old.seen.get(throw.id, Seen(throw.word))
+            game.seen[throw.id] = seen._replace(seal=OTHER_GAME)
         said = self.old.comments.items()
         game.comments = {ply: text for ply, text in said if ply <= self.ply}
         return game

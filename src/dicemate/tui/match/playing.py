@@ -100,6 +100,7 @@ class Playing(MatchScreen):
             self.tell("There is nothing to roll now.")
 
     def _throw(self, chance: Chance) -> None:
+        library.reseal(self.game)  # A copy of it may have ended since the last word.
         try:
             self._play(self.game.throw(chance), self._tumble)
         except SecretMissing as error:
