@@ -1,5 +1,7 @@
 """A game as a record keeps it, and what writing and reading share."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple
@@ -7,6 +9,7 @@ from typing import NamedTuple
 from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.outside import one_line, printable
+from dicemate.plugins import PluginError
 from dicemate.position import BLACK, WHITE, Chance, Color
 from dicemate.record import clocktags, origin
 from dicemate.record.origin import Origin
@@ -38,6 +41,19 @@ class RecordError(ValueError):
     def __init__(self, message: str) -> None:
         """Take a message that may quote what stands in the file."""
         super().__init__(one_line(message))
+
+
+@contextmanager
+def failing(where: str) -> Iterator[None]:
+    """Say in which file it stands, where a game fails that a record tells of.
+
+    Raises:
+        RecordError: a game fails.
+    """
+    try:
+        yield
+    except PluginError as error:
+        raise RecordError(f"{where}: {error}") from None
 
 
 OTHER_GAME = 0

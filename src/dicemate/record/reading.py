@@ -23,6 +23,7 @@ from dicemate.record.game import (
     Game,
     RecordError,
     Seen,
+    failing,
     first_number,
     result_of,
 )
@@ -61,10 +62,11 @@ def read(text: str, where: str = "record") -> Game:
     """
     text = unified(text)
     tags = read_tags(text, where)
-    game = empty_game(tags.values, where)
-    reader = Reader(game, where)
-    result = reader.read(text[tags.end :])
-    reader.settle(tags.values, result)
+    with failing(where):
+        game = empty_game(tags.values, where)
+        reader = Reader(game, where)
+        result = reader.read(text[tags.end :])
+        reader.settle(tags.values, result)
     return game
 
 
@@ -122,7 +124,7 @@ def empty_game(tags: Mapping[str, str], where: str) -> Game:
         game.seen = dicetags.read_taken_back(tags, game)
     except SetupError as error:
         raise RecordError(f"{where}: set-up: {error}") from None
-    except (plugins.PluginError, ValueError) as error:
+    except ValueError as error:
         raise RecordError(f"{where}: {error}") from None
     return game
 

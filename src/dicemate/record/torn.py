@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dicemate import typed
 from dicemate.match import IllegalWord
-from dicemate.record.game import RESULTS, UNFINISHED, Game, RecordError
+from dicemate.record.game import RESULTS, UNFINISHED, Game, RecordError, failing
 from dicemate.record.reading import Reader, empty_game, read, read_tags, unified
 
 _RESULTS = (*RESULTS.values(), UNFINISHED)
@@ -54,10 +54,11 @@ def recover(text: str, where: str = "record") -> Recovered:
     if tags.end >= len(text):
         raise RecordError(f"{where}: the record is cut off in its tags")
     whole, last = _split(text[tags.end :])
-    reader = Reader(empty_game(tags.values, where), where)
-    reader.read(f"{whole} {UNFINISHED}")
-    lost = "" if _play_last(reader, last) else last
-    reader.settle_if_it_fits(tags.values)
+    with failing(where):
+        reader = Reader(empty_game(tags.values, where), where)
+        reader.read(f"{whole} {UNFINISHED}")
+        lost = "" if _play_last(reader, last) else last
+        reader.settle_if_it_fits(tags.values)
     return Recovered(reader.game, torn=True, lost=lost)
 
 
