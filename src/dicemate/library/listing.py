@@ -8,7 +8,16 @@ from dicemate.library.entry import Entry
 
 def as_json(entries: Iterable[Entry]) -> str:
     """Return saved games as a JSON array; the README tells the fields."""
-    return json.dumps([_game(entry) for entry in entries], ensure_ascii=False, indent=2)
+    text = json.dumps([_game(entry) for entry in entries], ensure_ascii=False, indent=2)
+    return "\n".join("".join(map(_escaped, line)) for line in text.split("\n"))
+
+
+def _escaped(letter: str) -> str:
+    """Return a letter as JSON may have it: what is not printable, a file's name say, as a number.
+
+    So nothing is lost, be it no letter at all, and nothing reaches a terminal as it is.
+    """
+    return letter if letter.isprintable() else json.dumps(letter)[1:-1]
 
 
 def _game(entry: Entry) -> dict[str, object]:

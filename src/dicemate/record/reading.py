@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from dicemate import __version__, clock, plugins, typed
 from dicemate.match import IllegalWord, Match
-from dicemate.outside import printable, quoted
+from dicemate.outside import quoted, tidy
 from dicemate.position import BLACK, WHITE, Chance, Outcome, SetupError
 from dicemate.record import clocktags, dicetags, origin, rolls
 from dicemate.record.game import (
@@ -24,6 +24,7 @@ from dicemate.record.game import (
     RecordError,
     Seen,
     first_number,
+    fit,
     result_of,
 )
 from dicemate.record.origin import Origin
@@ -74,7 +75,7 @@ def read_tags(text: str, where: str = "record") -> Tags:
         match = TAG.match(line)
         if not match:
             raise RecordError(f"{where}: line {lines + 1} is no tag: {line[:40]}")
-        tags[match[1]] = printable(re.sub(r"\\(.)", r"\1", match[2]))
+        tags[match[1]] = fit(match[1], re.sub(r"\\(.)", r"\1", match[2]))
     else:
         lines += 1  # The record is cut off after its tags.
     if "Dicemate" not in tags:
@@ -173,7 +174,7 @@ class Reader:
         if "[%" in _COMMAND.sub("", comment):
             raise self._error(f"a command that is not closed: {quoted(comment)}")
         text = _COMMAND.sub(lambda found: found[0] if found[1] in remarks else "", comment)
-        text = " ".join(printable(text).split())
+        text = tidy(text)
         if text:
             self.said[len(self.match.words)].append(text)
 

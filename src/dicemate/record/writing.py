@@ -6,10 +6,10 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from dicemate.match import Match
-from dicemate.outside import printable
+from dicemate.outside import tidy
 from dicemate.position import BLACK, WHITE
 from dicemate.record import clocktags, dicetags, origin, rolls
-from dicemate.record.game import FORMAT, Game, first_number, result_of
+from dicemate.record.game import FORMAT, Game, first_number, fit, result_of
 from dicemate.throws import throws
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def write(game: Game, *, null_moves: bool = True) -> str:
     tags = _tags(game)
     others = Others(game.match, _their_board(tags), null_moves=null_moves)
     lines = _wrap([*_movetext(game, others), result_of(game.match)])
-    head = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in tags.items())
+    head = "".join(_tag(name, value) for name, value in tags.items())
     return f"{head}\n{lines}\n"
 
 
@@ -103,8 +103,9 @@ def _their_board(tags: Mapping[str, str]) -> "Board | None":
         return None
 
 
-def _escape(value: str) -> str:
-    return printable(value).replace("\\", "\\\\").replace('"', '\\"')
+def _tag(name: str, value: str) -> str:
+    escaped = fit(name, value).replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]\n'
 
 
 def _movetext(game: Game, others: "Others") -> Iterator[str]:
@@ -179,7 +180,7 @@ def _command(word: str) -> str:
 
 def _comment(game: Game, ply: int) -> list[str]:
     """Return the comment after `ply` words, if any, so that it neither ends itself nor commands."""
-    text = " ".join(printable(game.comments.get(ply, "")).split())
+    text = tidy(game.comments.get(ply, ""))
     text = clocktags.harmless(text.replace("}", ")"), game.match)
     return [text] if text else []
 
