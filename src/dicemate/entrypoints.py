@@ -11,6 +11,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
+from dicemate.outside import printable
+
 
 class EntryPoint(NamedTuple):
     """A name that a distribution gives to an object; `value` is ``module:object``."""
@@ -33,7 +35,7 @@ def installed(group: str) -> dict[str, EntryPoint]:
     """Return the entry points of a group by their names, sorted."""
     found: dict[str, EntryPoint] = {}
     for file in _files():
-        version = file.parent.stem.rpartition("-")[2]
+        version = printable(file.parent.stem.rpartition("-")[2])
         for name, value in _lines(file, group):
             found.setdefault(name, EntryPoint(name, value, version))
     return dict(sorted(found.items()))
@@ -53,4 +55,4 @@ def _lines(file: Path, group: str) -> Iterator[tuple[str, str]]:
         if line.startswith("["):
             heading = line.strip("[] ")
         elif heading == group and equals:
-            yield name.strip(), value.strip()
+            yield printable(name.strip()), printable(value.strip())

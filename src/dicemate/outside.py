@@ -77,4 +77,4 @@ def tidy(text: str) -> str:
 
 def page(text: str) -> str:
     """Return `text` as a page, whose line breaks are the only control codes that stay."""
-    return "\n".join(map(printable, text.splitlines()))
+    return "\n".join(map(printable, text.split("\n")))

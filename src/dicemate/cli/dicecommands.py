@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.cli.commands import BAD_INPUT, complain, print_page
+from dicemate.cli.commands import BAD_INPUT, complain, print_page, say
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ def verify(given: "Namespace") -> None:
 
 def _verify(name: str) -> int:
     """Tell of each game of a file whether its dice fit, and return the exit status."""
-    from dicemate.outside import one_line
     from dicemate.verify import verify
 
     games = _read(name)
@@ -30,7 +29,7 @@ def _verify(name: str) -> int:
         status = max(status, not verdict.fits)
         which = f"{name}, game {number}" if len(games) > 1 else name
         for line in verdict.lines:
-            print(one_line(f"{which}: {line}"))
+            say(f"{which}: {line}")
     return status if games else BAD_INPUT
 
 

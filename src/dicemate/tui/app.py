@@ -7,15 +7,18 @@ from typing import ClassVar
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from dicemate import terminal
+from dicemate.outside import one_line
 from dicemate.settings import Settings, load
 from dicemate.tui import themes
 from dicemate.tui.board import palettes
 from dicemate.tui.board.geometry import LEAST_SIZE
 from dicemate.tui.looks import looks
+from dicemate.tui.onlytext import OnlyText
 
 
 class TooSmall(ModalScreen[None]):
@@ -76,11 +79,16 @@ class DicemateApp(App[None]):
         self.stylesheet.set_variables(self.get_css_variables())
         self.first = first
         self.faults = list(faults)
+        self._only_text = OnlyText()
         self.rebound = self._read_keys()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the colours of the board, which a theme may set otherwise."""
         return palettes.variables(self.looks.board)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what every line goes through before it is written."""
+        return [*super().get_line_filters(), self._only_text]
 
     def set(self, settings: Settings) -> None:
         """Obey other settings from now on."""
@@ -106,7 +114,9 @@ class DicemateApp(App[None]):
         if self.rebound:
             self.set_keymap(self.rebound)
         for fault in self.faults:
-            self.notify(fault, title="Settings", severity="warning", timeout=15, markup=False)
+            self.notify(
+                one_line(fault), title="Settings", severity="warning", timeout=15, markup=False
+            )
 
     def _read_keys(self) -> Mapping[str, str]:
         """Return the keys that the players have set, as far as they can be used."""
