@@ -32,7 +32,7 @@ def printable(text: str) -> str:
         return text
     # By the few letters that a text is made of: a file may hold megabytes.
     kept = text.translate({ord(letter): _fit(letter) for letter in set(text)})
-    return _few_marks(normalize("NFC", _few_marks(kept)))  # Normalizing heaps would take hours.
+    return few_marks(normalize("NFC", few_marks(kept)))  # Normalizing heaps would take hours.
 
 
 def visible(text: str) -> str:
@@ -50,7 +50,7 @@ def _fit(letter: str) -> str:
     return "" if category(letter) == "Cf" else " "
 
 
-def _few_marks(text: str) -> str:
+def few_marks(text: str) -> str:
     """Leave out marks without a letter, and those beyond the first few of one."""
     marks = "".join(letter for letter in set(text) if category(letter) in ("Mn", "Me"))
     return re.sub(f"(^|[{marks}]{{{_MARKS}}})[{marks}]+", r"\1", text) if marks else text
@@ -59,7 +59,7 @@ def _few_marks(text: str) -> str:
 def quoted(text: str) -> str:
     """Return `text` in quotes for a message, cut where nobody would read on."""
     cut = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
-    return repr(_few_marks(cut))
+    return repr(few_marks(cut))
 
 
 def one_line(text: str) -> str:

@@ -4,20 +4,20 @@ import json
 from collections.abc import Iterable
 
 from dicemate.library.entry import Entry
+from dicemate.outside import printable
 
 
 def as_json(entries: Iterable[Entry]) -> str:
     """Return saved games as a JSON array; the README tells the fields."""
     text = json.dumps([_game(entry) for entry in entries], ensure_ascii=False, indent=2)
-    return "\n".join("".join(map(_escaped, line)) for line in text.split("\n"))
+    return "\n".join(map(_fit, text.split("\n")))
 
 
-def _escaped(letter: str) -> str:
-    """Return a letter as JSON may have it: what is not printable, a file's name say, as a number.
-
-    So nothing is lost, be it no letter at all, and nothing reaches a terminal as it is.
-    """
-    return letter if letter.isprintable() else json.dumps(letter)[1:-1]
+def _fit(line: str) -> str:
+    """Return a line of JSON fit to be shown, with numbers for letters: a file's name is kept so."""
+    if line == printable(line):
+        return line
+    return "".join(letter if " " <= letter <= "~" else json.dumps(letter)[1:-1] for letter in line)
 
 
 def _game(entry: Entry) -> dict[str, object]:
