@@ -229,14 +229,14 @@ def _saved_games(terminal: Terminal) -> None:
     terminal.press(*["down"] * len(FILES), "e")
     terminal.see("A copy, as")
     terminal.press("enter")
-    terminal.see("/ search")
+    terminal.see("A copy: ")
     terminal.press("i")
     terminal.see("Import the games")
     terminal.paste(LINE.replace("\x1b", ""))
     terminal.press("enter")
     terminal.see("No such file")
     terminal.press("/", "nobody")
-    terminal.see("There is no such game")
+    terminal.see("0 of 33")
     terminal.paste(LINE.replace("\x1b", ""))
     terminal.see("nobody", "evil")
 
@@ -276,7 +276,7 @@ def test_a_screen(name: str, tmp_path: Path) -> None:
     _saved(data, hostile)
     _saved(data, hostile, NAME)
     _set(data, SETTINGS["no key"].replace("{}", _toml(ALL)) + f"\n[{_toml('x')}]")
-    environ = _install(tmp_path, "texts")
+    environ = {**_install(tmp_path, "texts"), "HOME": str(data)}
     with Terminal(data, *arguments, columns=120, rows=40, **environ) as terminal:
         walk(terminal)
         terminal.press("\x11")  # Ctrl+Q
