@@ -16,7 +16,9 @@ _LONGEST_LINE = 500
 _MARKS = 4
 """Combining marks that a letter keeps; no language needs more, and a heap of them hides a line."""
 
-_UNSURE = frozenset("\ufe0f🏻🏼🏽🏾🏿\u115f\u1160\u3164\uffa0")
+_UNSURE = frozenset(
+    "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff\u115f\u1160\u3164\uffa0"
+)
 """What terminals disagree on how wide it is: emoji joined or coloured, letters without a shape."""
 
 
