@@ -240,7 +240,7 @@ def _saved_games(terminal: Terminal) -> None:
     terminal.press("nobody")
     terminal.see("0 of 33")
     terminal.paste(LINE.replace("\x1b", ""))
-    terminal.see("nobody", "evil")
+    terminal.see("five sixevil")
 
 
 def _settings(terminal: Terminal) -> None:
