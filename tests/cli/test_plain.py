@@ -1,10 +1,13 @@
 """ASCII for terminals without UTF-8: each letter that this program writes has one alike."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
+from textual.screen import Screen
 
 import dicemate
 from dicemate import plugins
@@ -54,7 +57,11 @@ def test_every_letter_of_a_table_has_one_alike() -> None:
     assert _wrong(*(path.read_text(encoding="utf-8") for path in GOLDENS)) == []
 
 
-SCREENS = {
+def _rules(name: str) -> Page:
+    return Page(plugins.load(name).rules)
+
+
+SCREENS: dict[str, Callable[[], Screen[Any]]] = {
     "menu": Menu,
     "form": lambda: NewGame(plugins.load("d10")),
     "settings": SettingsPage,
@@ -62,7 +69,7 @@ SCREENS = {
     "question": lambda: Ask("heading", "text", "keys"),
     "list": lambda: Picker("heading", ["one", "two"]),
     "palette": Palette,
-    **{name: lambda name=name: Page(plugins.load(name).rules) for name in plugins.names()},
+    **{name: partial(_rules, name) for name in plugins.names()},
 }
 
 

@@ -89,7 +89,7 @@ def _toml(text: str) -> str:
 
 def _written(data: Path, *arguments: str, **environ: str) -> bytes:
     """Return what a command writes until it ends."""
-    with Terminal(data, *arguments, columns=200, **environ) as terminal:
+    with Terminal(data, *arguments, columns=200, rows=24, **environ) as terminal:
         terminal.exit_status()
         return bytes(terminal.raw)
 
