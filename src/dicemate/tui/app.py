@@ -12,7 +12,6 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from dicemate import terminal
-from dicemate.outside import one_line
 from dicemate.settings import Settings, load
 from dicemate.tui import themes
 from dicemate.tui.board import palettes
@@ -114,9 +113,7 @@ class DicemateApp(App[None]):
         if self.rebound:
             self.set_keymap(self.rebound)
         for fault in self.faults:
-            self.notify(
-                one_line(fault), title="Settings", severity="warning", timeout=15, markup=False
-            )
+            self.notify(fault, title="Settings", severity="warning", timeout=15, markup=False)
 
     def _read_keys(self) -> Mapping[str, str]:
         """Return the keys that the players have set, as far as they can be used."""
