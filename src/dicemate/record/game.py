@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dicemate.dice import Dice
 from dicemate.match import Match
-from dicemate.outside import one_line, printable, tidy, visible
+from dicemate.outside import one_line, printable, visible
 from dicemate.position import BLACK, WHITE, Chance, Color
 from dicemate.record import clocktags, origin
 from dicemate.record.origin import Origin
@@ -102,7 +102,7 @@ class Game:
 
     def comment(self, ply: int, text: str) -> None:
         """Set the comment after `ply` words; an empty one is removed."""
-        if kept := tidy(text):
+        if kept := " ".join(printable(text).split()):
             self.comments[ply] = kept
         else:
             self.comments.pop(ply, None)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from dicemate import __version__, clock, plugins, typed
 from dicemate.match import IllegalWord, Match
-from dicemate.outside import quoted, tidy
+from dicemate.outside import printable, quoted
 from dicemate.position import BLACK, WHITE, Chance, Outcome, SetupError
 from dicemate.record import clocktags, dicetags, origin, rolls
 from dicemate.record.game import (
@@ -174,7 +174,7 @@ class Reader:
         if "[%" in _COMMAND.sub("", comment):
             raise self._error(f"a command that is not closed: {quoted(comment)}")
         text = _COMMAND.sub(lambda found: found[0] if found[1] in remarks else "", comment)
-        text = tidy(text)
+        text = " ".join(printable(text).split())
         if text:
             self.said[len(self.match.words)].append(text)
 

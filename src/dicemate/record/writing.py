@@ -6,7 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from dicemate.match import Match
-from dicemate.outside import tidy
+from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE
 from dicemate.record import clocktags, dicetags, origin, rolls
 from dicemate.record.game import FORMAT, Game, first_number, fit, result_of
@@ -180,7 +180,7 @@ def _command(word: str) -> str:
 
 def _comment(game: Game, ply: int) -> list[str]:
     """Return the comment after `ply` words, if any, so that it neither ends itself nor commands."""
-    text = tidy(game.comments.get(ply, ""))
+    text = " ".join(printable(game.comments.get(ply, "")).split())
     text = clocktags.harmless(text.replace("}", ")"), game.match)
     return [text] if text else []
 
