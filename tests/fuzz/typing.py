@@ -48,7 +48,7 @@ class Typing:
         labels = typed.labels(match.position)
         check(set(found) <= {*labels.values()}, "a completion is no label")
         typed.completed(text, found)
-        _play(match, text)
+        self._play(given[0], text)
         try:
             word = typed.read(text, match.position)
         except IllegalWord as error:
@@ -57,14 +57,15 @@ class Typing:
         check(word in labels, "it was read as a word that cannot be said")
         return True
 
-
-def _play(match: Match, text: str) -> None:
-    """Play a text as it stands, and take it back."""
-    before = list(match.words)
-    try:
-        match.play(text)
-    except IllegalWord as error:
-        check_line(str(error))
-        check(match.words == before, "what was refused was played")
-    else:
-        match.withdraw()
+    def _play(self, number: int, text: str) -> None:
+        """Play a text as it stands; what was played is played no more."""
+        match = self.matches[number]
+        before = list(match.words)
+        try:
+            match.play(text)
+        except IllegalWord as error:
+            check_line(str(error))
+            check(match.words == before, "what was refused was played")
+        else:
+            again = Match(match.variant, match.options, match.first, words=before)
+            self.matches[number] = again
