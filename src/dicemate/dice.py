@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import NamedTuple, Self
 
-from dicemate.outside import printable, quoted
+from dicemate.outside import quoted, visible
 from dicemate.position import Die, roll_word
 
 SEALED, SEED, SYSTEM = "sealed", "seed", "system"
@@ -177,5 +177,5 @@ def _is_digest(text: str) -> bool:
 
 
 def _plain(words: str) -> str:
-    """Return words as a record keeps them: printable, with single spaces."""
-    return " ".join(printable(words).split())
+    """Return words as a record keeps them: visible, with single spaces."""
+    return " ".join(visible(words).split())

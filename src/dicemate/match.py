@@ -7,7 +7,7 @@ one place that checks legality. Resignation, draw offers and claims (C2, C4) are
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from dicemate.clock import Clock, Control
-from dicemate.outside import quoted
+from dicemate.outside import printable, quoted
 from dicemate.position import (
     BLACK,
     WHITE,
@@ -73,7 +73,8 @@ class Match:
         self.variant = variant
         self.options = variant.settle(options or {})
         self.first = setup
-        self.names = dict(names or {WHITE: "White", BLACK: "Black"})
+        self.names = {WHITE: "White", BLACK: "Black"}
+        self.rename(names or {})
         self.words: list[str] = []
         self._positions = [variant.start(self.options, setup)]
         self._keys: list[Hashable | None] = []  # Of the positions; None where no turn begins.
@@ -85,6 +86,13 @@ class Match:
         self._run_clock()
         for word in words:
             self.play(word)
+
+    def rename(self, names: Mapping[Color, str]) -> None:
+        """Give players other names, made fit to be shown.
+
+        Here and nowhere else, so that whoever makes a match can show its names anywhere.
+        """
+        self.names |= {color: printable(name) for color, name in names.items()}
 
     def rematch(self) -> "Match":
         """Return the same match anew, each player with the other's colour."""

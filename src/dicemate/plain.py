@@ -8,28 +8,39 @@ from unicodedata import combining, east_asian_width, normalize
 
 from dicemate.terminal import understands_utf8
 
+
+def _range(first: int, last: int, ascii_: str) -> dict[str, str]:
+    return dict.fromkeys(map(chr, range(first, last + 1)), ascii_)
+
+
 _ALIKE = str.maketrans(
     {
-        **dict.fromkeys("╭╮╰╯┌┐└┘├┤┬┴┼╞╡╔╗╚╝┏┓┗┛", "+"),
-        **dict.fromkeys("─┄–—▁▔", "-"),
-        **dict.fromkeys("━┅═", "="),
-        **dict.fromkeys("│┆║▏▎▌▐▕", "|"),
-        **dict.fromkeys("┃┇", "#"),
-        **dict.fromkeys("▀▄█▖▗▘▙▚▛▜▝▞▟░▒▓", "#"),
-        **dict.fromkeys("•●◆⏺", "*"),
+        **_range(0x2500, 0x257F, "+"),  # Lines,
+        **dict.fromkeys("─╌┄┈╴╶–—―−▔", "-"),
+        **dict.fromkeys("━═┅╍┉╸╺", "="),
+        **dict.fromkeys("│╎┆┊║╷╵¦‖", "|"),
+        **_range(0x2580, 0x259F, "#"),  # blocks, of which eighths tell a height or are lines,
+        **dict(zip("▁▂▃▄▅▆▇", "_,-=+*%", strict=True)),
+        **dict.fromkeys("▏▎▍▌▐▕", "|"),
+        **dict.fromkeys("┃┇┋", "#"),
+        **_range(0x25A0, 0x25FF, "*"),  # shapes,
+        **dict.fromkeys("•⏺", "*"),
+        **dict.fromkeys("▴▲↑", "^"),
+        **dict.fromkeys("▾▼↓", "v"),
+        **dict.fromkeys("▸►▶→›❱", ">"),
+        **dict.fromkeys("◂◄◀←‹❰", "<"),
+        **dict.fromkeys("↗↙", "/"),
+        **dict.fromkeys("↖↘", "\\"),
+        **dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True)),  # men as in a FEN,
         **dict.fromkeys("’‘", "'"),
         **dict.fromkeys("“”", '"'),
         "·": "-",
         "…": ".",
         "×": "x",
-        "‹": "<",
-        "›": ">",
-        "←": "<",
-        "→": ">",
-        "↑": "^",
-        "↓": "v",
         "∩": "+",
         "\ufe0e": "",
+        # and the letters of names that have no letter of ASCII in them.
+        **dict(zip("øØđĐðÐłŁßæÆœŒþÞı", "oOdDdDlLsaAoOtTi", strict=True)),
     }
 )
 

@@ -20,20 +20,29 @@ KEYS = {
     "enter": "\r",
     "esc": "\x1b",
     "right": "\x1b[C",
+    "up": "\x1b[A",
     "down": "\x1b[B",
+    "f2": "\x1bOQ",
+    "f3": "\x1bOR",
     "f5": "\x1b[15~",
     "end": "\x1b[F",
 }
 
 
 class Terminal:
-    """Runs `dicemate` with some arguments at so many columns and rows."""
+    """Runs `dicemate` with some arguments at so many columns and rows.
+
+    Attributes:
+        screen: What a terminal makes of it.
+        raw: All that was written to the terminal, byte by byte.
+    """
 
     def __init__(
         self, data: Path, *arguments: str, columns: int = 80, rows: int = 24, **environ: str
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
+        self.raw = bytearray()
         environment = {**os.environ, "XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(data)}
         environment |= {"TERM": "xterm-256color", **environ}
         for name in ("COLUMNS", "LINES"):  # A test runner's, which would hide the real size.
@@ -72,10 +81,12 @@ class Terminal:
             ready, _, _ = select.select([self.fd], [], [], 0.1)
             if ready:
                 try:
-                    self.stream.feed(os.read(self.fd, 65536))
+                    written = os.read(self.fd, 65536)
                 except OSError:  # The process has ended.
                     yield
                     return
+                self.raw += written
+                self.stream.feed(written)
 
     def look(self, seconds: float) -> str:
         """Return what stands on the screen after a while."""
@@ -97,6 +108,10 @@ class Terminal:
         """Press keys by name, or type texts."""
         for key in keys:
             os.write(self.fd, KEYS.get(key, key).encode())
+
+    def paste(self, text: str) -> None:
+        """Paste a text, as a terminal does that brackets it."""
+        os.write(self.fd, f"\x1b[200~{text}\x1b[201~".encode())
 
     def place(self, text: str) -> tuple[int, int]:
         """Return the column and row, from 1, of the first place where `text` stands."""

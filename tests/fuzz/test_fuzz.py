@@ -1,4 +1,4 @@
-"""A short run of `python -m fuzz`, and files that are merely huge."""
+"""A short run of `python -m fuzz` of every kind, and files that are merely huge."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -10,10 +10,13 @@ from hypothesis import strategies as st
 from cli.command import dicemate, refused
 from dicemate import plugins, record
 from dicemate.position import SetupError
-from fuzz.reading import tries
+from fuzz import ROOMS
+from fuzz.room import tries
 
 MB = 10**6
 HEAD = '[Event "?"]\n[Result "*"]\n[Dicemate "1"]\n[Game "d10"]\n[Dice "seed x"]\n'
+SHORT = {"records": 400, "commands": 60, "index": 60, "keys": 60}
+"""How many are tried of some kinds."""
 HUGE = {
     "commands that never close": HEAD + "\n{" + "[%roll " * (10 * MB // 7) + "} *",
     "spaces in a command": HEAD + "\n{[%roll" + " " * 10 * MB + "} *",
@@ -33,10 +36,17 @@ HUGE = {
 }
 
 
-def test_a_mutated_record_is_read_or_refused_in_one_line() -> None:
-    tried = list(tries("short", 400))
-    assert [(each.fault, each.text) for each in tried if each.fault] == []
-    assert 0 < sum(each.read for each in tried) < len(tried), "else nothing was mutated, or all"
+@pytest.mark.parametrize("kind", ROOMS)
+def test_hostile_input_of_every_kind_is_taken_or_refused(kind: str) -> None:
+    tried = list(tries(ROOMS[kind][0], "short", SHORT.get(kind, 200)))
+    assert [(each.fault, each.given) for each in tried if each.fault] == []
+    assert 0 < sum(each.taken for each in tried) < len(tried), "else nothing was mutated, or all"
+
+
+@pytest.mark.parametrize("kind", ROOMS)
+def test_the_same_seed_makes_the_same_inputs(kind: str, tmp_path: Path) -> None:
+    first, second = ([each.given for each in tries(ROOMS[kind][0], "same", 5)] for _ in range(2))
+    assert first == second
 
 
 @pytest.mark.slow

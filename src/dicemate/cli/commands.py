@@ -32,6 +32,13 @@ def complain(fault: str | Exception) -> None:
     print(f"dicemate: {one_line(str(fault))}", file=sys.stderr)
 
 
+def say(line: str) -> None:
+    """Print one line, in which nothing of others reaches the terminal raw."""
+    from dicemate.outside import tidy
+
+    print(tidy(line))
+
+
 # -- commands that open the screen ---------------------------------------------------------
 
 
@@ -141,7 +148,6 @@ def replay(given: "Namespace") -> None:
 def games(given: "Namespace") -> None:
     """List the saved games, for people or for other programs."""
     from dicemate import library
-    from dicemate.outside import one_line
 
     if given.json:
         from dicemate.library.listing import as_json
@@ -150,11 +156,11 @@ def games(given: "Namespace") -> None:
         return
     for entry in library.entries():
         if entry.fault:
-            print(one_line(entry.fault))
+            say(entry.fault)
             continue
         game, white, black = (entry.tags.get(tag, "?") for tag in ("Game", "White", "Black"))
         result = "unfinished" if entry.unfinished else entry.tags.get("Result", "?")
-        print(one_line(f"{entry.path.name}: {game}, {white} - {black}, {result}"))
+        say(f"{entry.path.name}: {game}, {white} - {black}, {result}")
 
 
 def export(given: "Namespace") -> None:
@@ -176,7 +182,7 @@ def export(given: "Namespace") -> None:
         export.picture(game.match, last if step is None else step, Path(given.svg), force=force)
     else:
         count = export.pictures(game.match, Path(given.svg), force=force)
-        print(f"{count} pictures in {given.svg}")
+        say(f"{count} pictures in {given.svg}")
 
 
 def _step(given: "Namespace", match: "Match") -> int | None:
@@ -219,7 +225,7 @@ def import_games(given: "Namespace") -> None:
 
     for file in given.file:
         for path in library.import_games(Path(file)):
-            print(path.name)
+            say(path.name)
 
 
 def variants(_: "Namespace") -> None:
@@ -229,16 +235,17 @@ def variants(_: "Namespace") -> None:
     for plugin in plugins.survey():
         variant = plugin.variant
         about = f"{variant.title} ({variant.origin})" if variant else plugin.fault
-        print(f"{plugin.name} {plugin.version}: {about}")
+        say(f"{plugin.name} {plugin.version}: {about}")
 
 
 def doctor(_: "Namespace") -> None:
     """Say what the terminal can do and what will be used; status 2 if nothing can be played."""
     from dicemate.cli.doctor import findings
+    from dicemate.outside import tidy
 
     found = list(findings())
     for finding in found:
-        print(f"{finding.about:<13} {finding.text}")
+        print(f"{finding.about:<13} {tidy(finding.text)}".rstrip())
     if any(finding.bars for finding in found):
         raise SystemExit(BAD_INPUT)
 
@@ -252,6 +259,9 @@ def rules(given: "Namespace") -> None:
 
 def print_page(text: str) -> None:
     """Print a page: laid out in a terminal, as it is into a pipe."""
+    from dicemate.outside import page
+
+    text = page(text)
     if not sys.stdout.isatty():
         print(text)
         return

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.cli.commands import BAD_INPUT, complain, print_page
+from dicemate.cli.commands import BAD_INPUT, complain, print_page, say
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ def verify(given: "Namespace") -> None:
 
 def _verify(name: str) -> "Iterator[int]":
     """Tell of each game of a file what its dice are, and yield the exit status of each."""
-    from dicemate.outside import one_line
     from dicemate.verify import verify
 
     games = _read(name)
@@ -35,7 +34,7 @@ def _verify(name: str) -> "Iterator[int]":
         verdict = verify(game)
         which = f"{name}, game {number}" if len(games) > 1 else name
         for line in verdict.lines:
-            print(one_line(f"{which}: {line}"))
+            say(f"{which}: {line}")
         yield verdict.finding
 
 

@@ -217,7 +217,7 @@ def rename(path: Path, white: str, black: str) -> Path:
         RecordError: the file is no record, is cut off or breaks the rules.
         OSError: the file cannot be read or written, or another process plays the game.
     """
-    game = amend(path, lambda game: game.match.names.update({WHITE: white, BLACK: black}))
+    game = amend(path, lambda game: game.match.rename({WHITE: white, BLACK: black}))
     if path.parent != folder() or re.fullmatch(
         f"{re.escape(filenames.stem(game))}( [0-9]+)?", path.stem
     ):

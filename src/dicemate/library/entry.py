@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dicemate import record
+from dicemate.outside import printable
 from dicemate.record import RecordError
 
 _TAG = re.compile(r'^\[(\w+) "([^"\\\n]*)"\]$', re.MULTILINE)
@@ -63,7 +64,8 @@ def _plain_tags(text: str) -> dict[str, str]:
     """Return the tags of a record as we write it, or none where it needs the strict reader."""
     head, _, _ = text.partition("\n\n")
     tags = dict(_TAG.findall(head))
-    plain = len(tags) == head.count("\n") + 1 and head.replace("\n", "").isprintable()
+    flat = head.replace("\n", "")
+    plain = len(tags) == head.count("\n") + 1 and flat == printable(flat)
     return tags if plain and tags.get("Dicemate") == record.FORMAT else {}
 
 

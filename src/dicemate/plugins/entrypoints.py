@@ -11,6 +11,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
+from dicemate.outside import printable
+
 
 class EntryPoint(NamedTuple):
     """A name that a distribution gives to an object; `value` is ``module:object``."""
@@ -35,7 +37,7 @@ def installed(group: str) -> dict[str, list[EntryPoint]]:
     found: dict[str, list[EntryPoint]] = {}
     seen: set[str] = set()
     for file in _files():
-        distribution, _, version = file.parent.stem.rpartition("-")
+        distribution, _, version = printable(file.parent.stem).rpartition("-")
         if distribution.casefold() in seen:
             continue
         seen.add(distribution.casefold())
@@ -58,13 +60,11 @@ def _lines(file: Path, group: str) -> Iterator[tuple[str, str]]:
         if line.startswith("["):
             heading = line.strip("[] ")
         elif heading == group and equals:
-            yield name.strip(), value.strip()
+            yield printable(name.strip()), printable(value.strip())
 
 
 def _text(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8", errors="replace")
-    except (
-        OSError
-    ):  # What cannot be read gives no names; other programs' files are no fault of ours.
+    except OSError:  # It gives no names then; other programs' files are no fault of ours.
         return ""

@@ -52,7 +52,7 @@ def of(kind: Any) -> Check:
 def _text(value: Any, what: str) -> str:
     if not isinstance(value, str):
         wrong(what, value)
-    return value if value.isprintable() else printable(value)
+    return value if value.isascii() and value.isprintable() else printable(value)
 
 
 def _plain(kind: Any) -> Check:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dicemate.dice import Dice
 from dicemate.match import Match
-from dicemate.outside import one_line, printable
+from dicemate.outside import one_line, printable, visible
 from dicemate.plugins import PluginError
 from dicemate.position import BLACK, WHITE, Chance, Color
 from dicemate.record import clocktags, origin
@@ -165,6 +165,11 @@ class Game:
 def result_of(match: Match) -> str:
     """Return the result as PGN writes it: ``1-0``, ``0-1``, ``1/2-1/2`` or ``*``."""
     return RESULTS[match.outcome.winner] if match.outcome else UNFINISHED
+
+
+def fit(tag: str, value: str) -> str:
+    """Return the value of a tag, fit to be shown; what faces follow from is kept to the letter."""
+    return visible(value) if tag in _OF_DICE else printable(value)
 
 
 def first_number(match: Match) -> int:

@@ -25,6 +25,7 @@ from dicemate.record.game import (
     Seen,
     failing,
     first_number,
+    fit,
     result_of,
 )
 from dicemate.record.origin import Origin
@@ -85,7 +86,7 @@ def read_tags(text: str, where: str = "record") -> Tags:
         if not match:
             line, start = text.count("\n", 0, end) + 1, text[end : end + 40].partition("\n")[0]
             raise RecordError(f"{where}: line {line} is no tag: {start}")
-        tags[match[1]] = printable(_unescaped(match[2]))
+        tags[match[1]] = fit(match[1], _unescaped(match[2]))
         end = match.end() + 1
     if "Dicemate" not in tags:
         raise RecordError(f"{where}: this is no game of Dicemate")

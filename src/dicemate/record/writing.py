@@ -9,7 +9,7 @@ from dicemate.match import Match
 from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE
 from dicemate.record import clocktags, comments, dicetags, origin, rolls
-from dicemate.record.game import FORMAT, Game, first_number, result_of
+from dicemate.record.game import FORMAT, Game, first_number, fit, result_of
 from dicemate.throws import Throw, throws
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def write(game: Game, *, plain: bool = False) -> str:
     tags = _tags(game, plain=plain)
     others = Others(game.match, _their_board(game.match, tags), plain=plain)
     lines = _wrap([*_movetext(game, others), result_of(game.match)])
-    head = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in tags.items())
+    head = "".join(_tag(name, value) for name, value in tags.items())
     return f"{head}\n{lines}\n"
 
 
@@ -116,8 +116,9 @@ def _their_board(match: Match, tags: Mapping[str, str]) -> "Board | None":
     return Board(STARTING_FEN) if usual else None
 
 
-def _escape(value: str) -> str:
-    return printable(value).replace("\\", "\\\\").replace('"', '\\"')
+def _tag(name: str, value: str) -> str:
+    escaped = fit(name, value).replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]\n'
 
 
 def _movetext(game: Game, others: "Others") -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
@@ -17,6 +18,7 @@ from dicemate.tui import themes
 from dicemate.tui.board import palettes
 from dicemate.tui.board.geometry import LEAST_SIZE
 from dicemate.tui.looks import looks
+from dicemate.tui.onlytext import OnlyText
 
 
 class TooSmall(ModalScreen[None]):
@@ -78,11 +80,16 @@ class DicemateApp(App[None]):
         self.first = first
         self.failure: GameFailed | None = None
         self.faults = list(faults)
+        self._only_text = OnlyText()
         self.rebound = self._read_keys()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the colours of the board, which a theme may set otherwise."""
         return palettes.variables(self.looks.board)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what every line goes through before it is written."""
+        return [*super().get_line_filters(), self._only_text]
 
     def set(self, settings: Settings) -> None:
         """Obey other settings from now on."""

@@ -9,6 +9,7 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from dicemate import plugins
+from dicemate.outside import page
 from dicemate.plugins import Plugin
 from dicemate.position import Variant
 from dicemate.tui.help import keys
@@ -96,7 +97,7 @@ class Menu(Screen[None]):
         self._say(self._about(event.name))
 
     def _say(self, text: str) -> None:
-        self.query_one("#about", Static).update(text)
+        self.query_one("#about", Static).update(page(text))
 
     def _about(self, name: str) -> str:
         if name == GO_ON and self.left:

@@ -13,6 +13,7 @@ from textual.widgets import Input, Static
 from dicemate import library
 from dicemate.clock import Control
 from dicemate.match import Match
+from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE, Color, Option, Variant
 from dicemate.record import Game
 from dicemate.tui.forms import dicerows
@@ -101,7 +102,7 @@ class NewGame(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield a row for each question."""
-        yield Static(self.heading(), id="title", markup=False)
+        yield Static(printable(self.heading()), id="title", markup=False)
         with VerticalScroll(can_focus=False):
             yield from self.rows()
             yield Start("Start the game")
@@ -143,7 +144,7 @@ class NewGame(Screen[None]):
     def _say(self, text: str, *, error: bool = False) -> None:
         about = self.query_one("#about", Static)
         about.set_class(error, "-error")
-        about.update(text)
+        about.update(printable(text))
 
     def action_next(self) -> None:
         """Go to the next row; from the last one start the game."""
