@@ -236,7 +236,7 @@ _LETTERS = "abchz0189KQNPxo-=+#:,. \u00e9\u0664"
 
 
 def _check_texts(match: Match, picture: _Picture, generator: random.Random) -> None:
-    """Check that any text can be typed, and any square be asked about; now and then, as it costs."""
+    """Check that any text can be typed, and any square be asked about: now and then."""
     if generator.random() > _TYPED:
         return
     known = list(typed.labels(match.position).items()) or [("", "")]
@@ -250,8 +250,8 @@ def _check_texts(match: Match, picture: _Picture, generator: random.Random) -> N
 
 def _mistyped(text: str, generator: random.Random) -> str:
     """Return a text with a letter put in, left out or replaced."""
-    at, more = generator.randint(0, len(text)), generator.choice([0, 1, 2])
-    return text[:at] + generator.choice(["", *_LETTERS]) + text[at + more :]
+    at, more = generator.randint(0, len(text)), generator.randint(0, 2)
+    return f"{text[:at]}{generator.choice(['', *_LETTERS])}{text[at + more :]}"
 
 
 def _check_text(match: Match, text: str, spots: tuple[Spot, ...]) -> None:

@@ -78,10 +78,7 @@ def _read(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:
     own = {square: man.letter for square, man in panel.men.items() if man.color == who}
     castling, squares = _CASTLING.get(spelling.castling(move)), _SQUARES.fullmatch(move)
     if castling:
-        for king in (square for square, letter in own.items() if letter == "K"):
-            end = f"{chr(ord(king[0]) + castling)}{king[1:]}"
-            if end in panel.squares():
-                yield Spot(panel.name, king), Spot(panel.name, end)
+        yield from _castlings(castling, panel, own)
     elif move in own:
         yield (Spot(panel.name, move),)
     elif squares and squares[1] in panel.men:
@@ -93,3 +90,11 @@ def _read(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:
             fits = kind == (letter or "P") and file in ("", square[0]) and rank in ("", square[1:])
             if fits and square != end:
                 yield Spot(panel.name, square), Spot(panel.name, end)
+
+
+def _castlings(step: int, panel: Panel, own: dict[str, str]) -> Iterator[tuple[Spot, ...]]:
+    """Yield the way of each King that can go so many files to the right on the board."""
+    for king in (square for square, letter in own.items() if letter == "K"):
+        end = f"{chr(ord(king[0]) + step)}{king[1:]}"
+        if end in panel.squares():
+            yield Spot(panel.name, king), Spot(panel.name, end)

@@ -56,7 +56,7 @@ def _squares(position: Position) -> dict[str, str]:
 
 
 def _is_bishop(text: str) -> bool:
-    """Tell whether a text names a Bishop for sure, and no pawn of file b: a capital among others."""
+    """Tell whether a text means a Bishop for sure and no pawn of file b: a capital among others."""
     move = text.rpartition(":")[2]
     return move[:1] == "B" and move != move.upper()
 
@@ -106,7 +106,8 @@ def read(text: str, position: Position) -> str:
         if text[-2:] in word and position.action(word).label == text:
             return word
     if len(text) >= LONGEST:
-        raise IllegalWord(f"{quoted(text)} cannot be played here")
+        begins = quoted(f"{text[:16]}…")
+        raise IllegalWord(f"{begins} cannot be played here: it is longer than any move")
     return _loosely(text, position)
 
 
@@ -165,6 +166,6 @@ def completions(text: str, position: Position) -> list[str]:
 
 
 def _begun(text: str) -> str:
-    """Return a beginning in its loosest spelling: a sign may stand at its end, a 0 begin castling."""
+    """Return a beginning spelt as loosely as can be; with a 0 castling begins."""
     zeros = not text.strip("0-")
     return re.sub(r"[xX=+#\-\s]", "", text.replace("0", "O") if zeros else text).casefold()

@@ -235,12 +235,8 @@ def test_any_text_is_read_as_what_can_be_said_or_refused(name: str, text: str, i
     assert set(typed.completions(text, position)) <= set(typed.labels(position).values())
     reason = reasons.of_text(text, position)
     assert reason is None or reason.text
-    try:
-        word = typed.read(text, position)
-    except IllegalWord as error:
-        assert len(str(error)) < 250
-    else:
-        assert word in typed.labels(position)
+    with suppress(IllegalWord):
+        assert typed.read(text, position) in typed.labels(position)
 
 
 @pytest.mark.parametrize("name", plugins.names())

@@ -19,6 +19,8 @@ from dicemate.tui.match.ticking import Ticking
 ROLL = "roll"
 """The label of a word that chooses to roll; Space and a click on the dice say it too."""
 
+NO_ROLL = "There is nothing to roll now."
+
 
 class Playing(MatchScreen):
     """Plays a match, and saves it, if it is kept, after every word before the word is shown.
@@ -97,7 +99,7 @@ class Playing(MatchScreen):
         elif isinstance(pending, Chance):
             self._throw(pending)
         elif not choice:
-            self.tell("There is nothing to roll now.")
+            self.tell(NO_ROLL)
 
     def _throw(self, chance: Chance) -> None:
         try:
@@ -118,8 +120,10 @@ class Playing(MatchScreen):
 
     def _roll_by_hand(self, roll: HandRoll) -> None:
         """Take the faces that were typed, once they are all there."""
-        roll.end()
-        if roll.die:
+        ended = roll.end()
+        if roll.die and ended:
+            self.show_said()
+        elif roll.die:
             self.tell(handroll.TYPE_FACES)
         else:
             self.game.throw_by_hand(roll.chance, roll.word)
