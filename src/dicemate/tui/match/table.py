@@ -188,7 +188,8 @@ class Table(Answering):
         """
         letter = event.character or ""
         ended = self.face_ended
-        self.face_ended = ended and event.key == "comma"  # A space may follow it.
+        # A space may follow a comma, while there are faces to come.
+        self.face_ended = ended and event.key == "comma" and self.hand_roll is not None
         settles = self.tray.settle() and not letter.isalpha()
         if settles or (ended and event.key in ENDS):
             event.stop()
