@@ -6,6 +6,7 @@ has cost: a takeback gives just that back.
 """
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple, Self
 
 from dicemate.outside import quoted
@@ -148,6 +149,17 @@ class Clock:
         self._laps.pop()
         self._times.pop()
         self._thought = 0
+
+    def checkpoint(self) -> Callable[[], None]:
+        """Return what puts the clocks back to where they stand now."""
+        laps, times = list(self._laps), list(self._times)
+        thought, asked, running = self._thought, self.asked, self.running
+
+        def restore() -> None:
+            self._laps[:], self._times[:] = laps, times
+            self._thought, self.asked, self.running = thought, asked, running
+
+        return restore
 
     def forget(self) -> None:
         """Give back what was thought since the last word."""

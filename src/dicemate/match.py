@@ -4,7 +4,7 @@ State, undo, replay, saved games and the screen all derive from that list. `Matc
 one place that checks legality. Resignation, draw offers and claims (C2, C4) are the match's own.
 """
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 
 from dicemate.clock import Clock, Control
 from dicemate.outside import quoted
@@ -212,17 +212,9 @@ class Match:
                 self.clock.forget()
             self._run_clock()
             return reason
-        return self.withdraw()
-
-    def withdraw(self) -> str:
-        """Take the last word back, whatever was agreed: it could not be saved, say.
-
-        Raises:
-            IllegalWord: no word was played.
-        """
-        self._offer = None
         if not self.words:
             raise IllegalWord("there is nothing to take back")
+        self._offer = None
         self._positions.pop()
         del self._keys[len(self._positions) :]
         if self.clock:
@@ -231,6 +223,20 @@ class Match:
         self._actions.pop(len(self.words), None)
         self._run_clock()
         return word
+
+    def checkpoint(self) -> Callable[[], None]:
+        """Return what takes the match back to where it stands now, whatever was agreed."""
+        words, positions, keys = list(self.words), list(self._positions), list(self._keys)
+        actions, settled, offer = dict(self._actions), self._settled, self._offer
+        rewind = self.clock.checkpoint() if self.clock else None
+
+        def restore() -> None:
+            self.words[:], self._positions[:], self._keys[:] = words, positions, keys
+            self._actions, self._settled, self._offer = actions, settled, offer
+            if rewind:
+                rewind()
+
+        return restore
 
     def undo_turn(self) -> None:
         """Go back to the start of this turn, or of the one before where this one has just begun.

@@ -56,6 +56,10 @@ class Playing(MatchScreen):
         """Show who must do what, and what can be answered."""
         raise NotImplementedError
 
+    def light(self) -> None:
+        """Show what can be touched, and what is."""
+        raise NotImplementedError
+
     def action_drop(self) -> None:
         """Let go of what is touched, typed or asked."""
         raise NotImplementedError
@@ -75,18 +79,32 @@ class Playing(MatchScreen):
         """Play a word and save it; only then is it shown, so that nothing shown is ever lost."""
         if not self.ticking.in_time():
             return
+        self._commit(lambda: self.match.play(word), show)
+
+    def _commit(self, act: Callable[[], object], show: Callable[[], None]) -> None:
+        """Change the match, save it, and show it: all three, or nothing."""
+        restore = self.game.checkpoint()
         try:
-            self.match.play(word)
-        except IllegalWord as error:
-            self.tell(str(error))
-            return
-        try:
+            act()
             self.keep()
-        except OSError as error:
-            self.match.withdraw()
-            self.tell(f"Not played, since it cannot be saved: {error.strerror} ({self.path})")
-            return
-        show()
+        except IllegalWord as error:
+            restore()
+            self.tell(f"{error}.".capitalize() if str(error)[0].islower() else str(error))
+        except (OSError, UnicodeError) as error:
+            restore()
+            self._show_undone()
+            self.tell(f"Not done, since it cannot be saved: {reason(error)}.")
+        except BaseException:
+            restore()
+            raise
+        else:
+            show()
+
+    def _show_undone(self) -> None:
+        """Show the match as it stood before something that could not be saved."""
+        self.question = None
+        self.hand.drop()
+        self.light()
 
     def roll(self) -> None:
         """Throw the dice, if it is time to; first choose to, where that is a choice."""
@@ -149,16 +167,7 @@ class Playing(MatchScreen):
 
     def settle(self, act: Callable[[], object]) -> None:
         """Do something to the match that is no word, save it and show it."""
-        try:
-            act()
-            self.keep()
-        except IllegalWord as error:
-            self.tell(f"{error}.".capitalize())
-        except OSError as error:
-            self._changed()
-            self.tell(f"Cannot save: {error.strerror} ({self.path})")
-        else:
-            self._changed()
+        self._commit(act, self._changed)
 
     def keep(self) -> None:
         """Save the match, if it is one that is kept.
