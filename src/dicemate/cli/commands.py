@@ -2,6 +2,7 @@
 
 import shutil
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 # The rest is imported where it is used: a command should start at once, and the menu shows its
@@ -24,12 +25,15 @@ def fail(fault: str | Exception) -> NoReturn:
 
 
 def complain(fault: str | Exception) -> None:
-    """Print one line on standard error."""
+    """Print one line on standard error, if anybody can read it."""
+    from dicemate import oserrors
     from dicemate.outside import one_line
 
-    if isinstance(fault, OSError) and fault.filename:
-        fault = f"{fault.filename}: {fault.strerror}"
-    print(f"dicemate: {one_line(str(fault))}", file=sys.stderr)
+    if isinstance(fault, OSError):
+        where = oserrors.place(fault)
+        fault = f"{where}: {oserrors.reason(fault)}" if where else oserrors.reason(fault)
+    with suppress(OSError):
+        print(f"dicemate: {one_line(str(fault))}", file=sys.stderr)
 
 
 # -- commands that open the screen ---------------------------------------------------------

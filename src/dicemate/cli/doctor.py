@@ -35,9 +35,18 @@ def findings() -> Iterator[Finding]:
     yield Finding("versions", f"Dicemate {__version__}, Python {python}, {packages}")
     yield from _terminal(here, columns, rows)
     yield from _folders()
-    yield from (Finding("", f"! {fault}") for fault in faults)
+    yield from (Finding("", f"! {fault}") for fault in [*faults, *_key_faults(found)])
     yield from _games()
     yield from _used(found, here, columns, rows)
+
+
+def _key_faults(found: Settings) -> list[str]:
+    """Return a line for each key of the settings that cannot be bound."""
+    if not found.keys:
+        return []
+    from dicemate.tui.help import keymap
+
+    return keymap.read(found.keys)[1]
 
 
 def _size() -> tuple[int, int]:
