@@ -23,10 +23,10 @@ def place(error: OSError) -> str:
     return one_line(str(named)) if isinstance(named, str | Path) else ""
 
 
-def clause(error: OSError, path: Path | str = "") -> str:
+def clause(error: OSError, path: Path | str | None = None) -> str:
     """Return the reason and then the place: a line may be cut where a long path ends.
 
     `path` is the place where the error names none.
     """
-    where = place(error) or one_line(str(path))
+    where = place(error) or one_line(str(path or ""))
     return f"{reason(error)} ({where})" if where else reason(error)

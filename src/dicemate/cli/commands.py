@@ -1,6 +1,6 @@
 """What the commands do. Only these functions start the screen."""
 
-import shutil
+import os
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
@@ -42,12 +42,15 @@ def complain(fault: str | Exception) -> None:
 def _check_terminal() -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         fail("this needs a terminal; the commands games, variants and rules do not")
+    if os.environ.get("TERM") == "dumb":
+        fail("this terminal can show no screen (TERM=dumb)")
+    from dicemate import terminal
     from dicemate.tui.board.geometry import LEAST_SIZE
 
-    size = shutil.get_terminal_size()
-    if size.columns < LEAST_SIZE[0] or size.lines < LEAST_SIZE[1]:
+    columns, rows = terminal.size()
+    if columns < LEAST_SIZE[0] or rows < LEAST_SIZE[1]:
         least = "{}x{}".format(*LEAST_SIZE)
-        fail(f"the terminal is {size.columns}x{size.lines}; the least is {least}")
+        fail(f"the terminal is {columns}x{rows}; the least is {least}")
 
 
 def menu() -> None:
@@ -239,10 +242,11 @@ def variants(_: "Namespace") -> None:
 def doctor(_: "Namespace") -> None:
     """Say what the terminal can do and what will be used; status 2 if nothing can be played."""
     from dicemate.cli.doctor import findings
+    from dicemate.outside import printable
 
     found = list(findings())
     for finding in found:
-        print(f"{finding.about:<13} {finding.text}")
+        print(f"{finding.about:<13} {printable(finding.text)}")
     if any(finding.bars for finding in found):
         raise SystemExit(BAD_INPUT)
 

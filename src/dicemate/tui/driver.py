@@ -6,7 +6,6 @@ import signal
 import sys
 from codecs import getincrementaldecoder
 from contextlib import suppress
-from io import TextIOWrapper
 from types import FrameType
 from typing import IO, Any
 
@@ -18,8 +17,6 @@ from textual.message import Message
 
 _ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 """Signals after which the app ends as if it had been left."""
-_STERN = ("strict", "surrogateescape")
-"""What standard output does with a letter that it cannot write: it raises an error."""
 _PORTION = 4096
 _PATIENCE = 0.1
 """Seconds after which an Esc that nothing follows is the key."""
@@ -30,8 +27,6 @@ class _Output:
 
     def __init__(self, file: IO[str]) -> None:
         self._file = file
-        if isinstance(file, TextIOWrapper) and file.errors in _STERN:
-            file.reconfigure(errors="replace")
 
     def write(self, text: str) -> None:
         with suppress(OSError):

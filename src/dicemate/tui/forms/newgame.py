@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
-from dicemate import library
+from dicemate import library, oserrors
 from dicemate.clock import Control
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Color, Option, Variant
@@ -164,7 +164,7 @@ class NewGame(Screen[None]):
             game = self.game()
             path = library.create(game)
         except OSError as error:
-            self._say(f"Cannot save a game: {error.filename}: {error.strerror}", error=True)
+            self._say(f"Cannot save a game: {oserrors.clause(error, library.folder())}", error=True)
         except ValueError as error:
             self._say(f"{error}", error=True)
         else:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from dicemate import library
+from dicemate import library, oserrors
 from dicemate.dice import Dice, SecretMissing
 from dicemate.match import IllegalWord
 from dicemate.position import Chance, Outcome
@@ -82,7 +82,7 @@ class Playing(MatchScreen):
             self.keep()
         except OSError as error:
             self.match.withdraw()
-            self.tell(f"Not played, since it cannot be saved: {error.strerror} ({self.path})")
+            self.tell(f"Not played, since it cannot be saved: {oserrors.clause(error, self.path)}")
             return
         show()
 
@@ -152,7 +152,7 @@ class Playing(MatchScreen):
             self.tell(f"{error}.".capitalize())
         except OSError as error:
             self._changed()
-            self.tell(f"Cannot save: {error.strerror} ({self.path})")
+            self.tell(f"Cannot save: {oserrors.clause(error, self.path)}")
         else:
             self._changed()
 
@@ -257,7 +257,7 @@ class Playing(MatchScreen):
         try:
             path = library.create(game)
         except OSError as error:
-            self.tell(f"Cannot save a game: {error.strerror} ({error.filename})")
+            self.tell(f"Cannot save a game: {oserrors.clause(error, library.folder())}")
             return
         if self.path:
             library.release(self.path)

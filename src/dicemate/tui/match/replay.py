@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
-from dicemate import library, moments
+from dicemate import library, moments, oserrors
 from dicemate.moments import Kind
 from dicemate.position import Outcome
 from dicemate.record import Game, RecordError
@@ -348,7 +348,7 @@ class Replay(MatchScreen):
             # As the file is now: another window may have gone on with the game meanwhile.
             library.amend(self.path, lambda game: game.comment(ply, new))
         except OSError as error:
-            self.tell(f"Not kept, since it cannot be saved: {error.strerror} ({self.path})")
+            self.tell(f"Not kept, since it cannot be saved: {oserrors.clause(error, self.path)}")
         except RecordError as error:
             self.tell(f"Not kept: {error}")
         else:
