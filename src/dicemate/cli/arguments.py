@@ -1,22 +1,29 @@
 """The arguments of the command line."""
 
 import argparse
+import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from dicemate import __version__
 from dicemate.cli import commands, dicecommands
 from dicemate.outside import quoted
 from dicemate.spelling import nearest
 
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line."""
+    """A parser whose errors are one line, and whose help is not lost in silence."""
 
     def error(self, message: str) -> NoReturn:
         commands.fail(f"{message}; see {self.prog} --help")
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        (file or sys.stdout).write(message)  # argparse would drop an error.
 
 
 def parse(given: Sequence[str]) -> Namespace:
