@@ -15,10 +15,14 @@ def read(path: Path, most: int) -> bytes:
     Raises:
         OSError: it cannot be read, is no file, or is larger.
     """
-    with os.fdopen(os.open(path, _FLAGS), "rb") as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+    descriptor = os.open(path, _FLAGS)
+    try:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             raise OSError(errno.EINVAL, "this is no file", str(path))
-        content = file.read(most + 1)
+        with os.fdopen(descriptor, "rb", closefd=False) as file:
+            content = file.read(most + 1)
+    finally:
+        os.close(descriptor)
     if len(content) > most:
         raise OSError(errno.EFBIG, f"larger than {most // 1024} KB", str(path))
     return content

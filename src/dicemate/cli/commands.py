@@ -242,11 +242,10 @@ def variants(_: "Namespace") -> None:
 def doctor(_: "Namespace") -> None:
     """Say what the terminal can do and what will be used; status 2 if nothing can be played."""
     from dicemate.cli.doctor import findings
-    from dicemate.outside import printable
 
     found = list(findings())
     for finding in found:
-        print(f"{finding.about:<13} {printable(finding.text)}")
+        print(f"{finding.about:<13} {finding.text}")
     if any(finding.bars for finding in found):
         raise SystemExit(BAD_INPUT)
 
