@@ -66,6 +66,12 @@ class Control(NamedTuple):
         bonus = int(found[2] or 0)
         return cls(seconds, delay=bonus) if found[3] else cls(seconds, increment=bonus)
 
+    def as_typed(self) -> str:
+        """Return what `typed` reads: ``5+3``."""
+        bonus = f"+{self.delay}d" if self.delay else f"+{self.increment}"
+        minutes = f"{self.seconds / 60:.3f}".rstrip("0").rstrip(".")
+        return f"{minutes}{bonus if self.delay or self.increment else ''}"
+
     def __str__(self) -> str:
         """Return the value of PGN's `TimeControl`; a delay as python-chess reads it: ``300+5d``."""
         bonus = f"+{self.delay}d" if self.delay else f"+{self.increment}"
@@ -205,6 +211,10 @@ class Clock:
         lap, fresh = self._laps[-1], self._times[-1]
         self.take_back()
         self._count(lap._replace(spent=self._cost(lap.who, fresh.left[lap.who], left)))
+
+    def refill(self) -> None:
+        """Set what the player who said the last word has left to what the game begins with."""
+        self.told(max(self.control.seconds, self.control.increment) * SECOND)
 
     def told_now(self, left: int) -> None:
         """Set what the player who is asked has left now.

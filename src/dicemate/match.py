@@ -5,6 +5,7 @@ one place that checks legality. Resignation, draw offers and claims (C2, C4) are
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from dicemate.clock import Clock, Control
 from dicemate.outside import quoted
@@ -37,6 +38,13 @@ CLAIMS = (THREEFOLD, FIFTY)
 
 class IllegalWord(ValueError):
     """A word that cannot be played; the message names it and what was expected."""
+
+
+class Agreed(NamedTuple):
+    """What players agree on besides the rules: how much time there is, and if words come back."""
+
+    control: Control | None = None
+    takebacks: bool = True
 
 
 class Match:
@@ -93,26 +101,29 @@ class Match:
             self.options,
             self.first,
             {color: self.names[not color] for color in (WHITE, BLACK)},
-            control=self.clock.control if self.clock else None,
-            takebacks=self.takebacks,
+            **self.agreed._asdict(),
         )
 
-    def branch(self, ply: int, names: Mapping[Color, str]) -> "Match":
-        """Return a new match that went as this one up to `ply` words; clocks stand as they did."""
-        control = self.clock.control if self.clock else None
-        branch = Match(
-            self.variant,
-            self.options,
-            self.first,
-            names,
-            control=control,
-            takebacks=self.takebacks,
-        )
+    def branch(self, ply: int, names: Mapping[Color, str], agreed: Agreed | None = None) -> "Match":
+        """Return a new match that went as this one up to `ply` words.
+
+        Clocks stand as they did; where another time is `agreed`, both players begin with it.
+        """
+        agreed = agreed or self.agreed
+        branch = Match(self.variant, self.options, self.first, names, **agreed._asdict())
+        same = agreed.control == self.agreed.control
         for index, word in enumerate(self.words[:ply]):
             branch.play(word)
-            if branch.clock and self.clock:
+            if branch.clock and self.clock and same:
                 branch.clock.told(self.clock.spoke(index + 1)[1])
+            elif branch.clock:
+                branch.clock.refill()
         return branch
+
+    @property
+    def agreed(self) -> Agreed:
+        """What the players have agreed on besides the rules."""
+        return Agreed(self.clock.control if self.clock else None, self.takebacks)
 
     # -- where it stands -------------------------------------------------------------------
 

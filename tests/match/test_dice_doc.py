@@ -12,7 +12,7 @@ from dicemate import record
 from dicemate.dice import Dice, seal_of
 from dicemate.position import BLACK
 from dicemate.record import Game
-from helpers import match_of, play_at_random
+from helpers import HANG, match_of, play_at_random
 
 PAGE = (Path(__file__).parents[2] / "docs" / "dice.md").read_text(encoding="utf-8")
 SECRET = "5eed" * 16
@@ -53,7 +53,7 @@ def check(command: list[str], game: Game, folder: Path) -> list[str]:
     path = folder / "game.pgn"
     path.write_text(record.write(game), encoding="utf-8")
     done = subprocess.run(
-        [*command, str(path)], capture_output=True, text=True, check=True, timeout=60
+        [*command, str(path)], capture_output=True, text=True, check=True, timeout=HANG
     )
     return done.stdout.splitlines()
 

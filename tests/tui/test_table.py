@@ -386,7 +386,7 @@ async def test_after_the_end_the_game_can_be_looked_through(d10: Variant) -> Non
 async def test_a_rematch_changes_the_colours_and_keeps_the_options(d10: Variant) -> None:
     async with table(d10, baring="off") as player:
         await player.type("resign")
-        await player.press("1", "2")
+        await player.press("1", "2", "enter", "enter")
         assert "▸Bob (White)   Ann (Black)" in player.text
         assert player.match.options["baring"] == "off"
         assert player.match.words == []

@@ -92,7 +92,7 @@ class Game:
         self.seen[self._id(chance)] = Seen(word, by_hand=True)
 
     def checkpoint(self) -> Callable[[], None]:
-        """Return what takes the game back to where it stands now; a throw that was seen stays so."""
+        """Return what takes the game back to where it stands now; throws stay seen."""
         match, kept = self.match.checkpoint(), dict(vars(self))
 
         def restore() -> None:

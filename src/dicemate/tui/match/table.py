@@ -127,6 +127,11 @@ class Table(Answering):
             super().lights(), movable=movable, targets=targets, picked=picked, cursor=self.cursor
         )
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether this is a game that might have been saved, and is not."""
+        return not self.path
+
     # -- mouse -----------------------------------------------------------------------------
 
     def on_boards_touched(self, event: Boards.Touched) -> None:
