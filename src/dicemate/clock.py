@@ -213,8 +213,13 @@ class Clock:
         self._count(lap._replace(spent=self._cost(lap.who, fresh.left[lap.who], left)))
 
     def refill(self) -> None:
-        """Set what the player who said the last word has left to what the game begins with."""
-        self.told(max(self.control.seconds, self.control.increment) * SECOND)
+        """Set what the player who said the last word has left to what the game begins with.
+
+        Where an increment is larger than that, it remains: a word costs no more than there was.
+        """
+        who = self._laps[-1].who
+        before, most = self._times[-2].left[who], self._times[-1].left[who]
+        self.told(max(min(most, self.control.seconds * SECOND), most - before))
 
     def told_now(self, left: int) -> None:
         """Set what the player who is asked has left now.

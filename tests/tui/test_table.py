@@ -12,6 +12,8 @@ from dicemate import library, plugins, typed
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Position, Variant
 from dicemate.record import Game
+from dicemate.tui.forms.newgame import NewGame
+from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from tui.player import Player, dice, new_game, screen, table
 
@@ -509,3 +511,63 @@ async def test_a_paste_types_its_first_line(
         assert "\x1b[2J" not in player.text
         await player.press("enter")
         assert "".join(player.match.words[1:]) == word
+
+
+# -- rematches, and games that nobody saves --------------------------------------------------------
+
+
+async def test_before_a_rematch_both_players_add_words_to_dice_whose_seal_they_see(
+    d10: Variant,
+) -> None:
+    async with table(d10) as player:
+        await player.type("resign")
+        await player.press("1", "2")
+        assert "Bob (White)" in player.lines[-1]
+        seal = next(line.split()[1] for line in player.lines if line.strip().startswith("Seal "))
+        await player.type("moon")
+        assert "Ann (Black)" in player.lines[-1]
+        await player.type("sun")
+        game = player.app.screen.game  # type: ignore[attr-defined]
+        assert (game.dice.seal, game.dice.words) == (seal, ("moon", "sun"))
+        assert library.read(player.app.screen.path).dice.words == ("moon", "sun")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("keys", [["escape"], ["m", "enter", "escape"]])
+async def test_a_rematch_can_be_left_before_it_begins(d10: Variant, keys: list[str]) -> None:
+    async with table(d10) as player:
+        await player.type("resign")
+        await player.press("1", "2", *keys)
+        assert "Bob wins: resignation." in player.text
+        assert len(library.entries()) == 1
+
+
+async def test_a_rematch_without_dice_of_the_program_asks_for_no_words() -> None:
+    async with table(plugins.load("deadmans")) as player:
+        await player.type("resign")
+        await player.press("1", "2")
+        assert player.match.words == []
+        assert player.match.outcome is None
+
+
+@pytest.mark.parametrize("name", plugins.names())
+async def test_a_game_can_be_played_that_leaves_nothing_behind(
+    name: str, data_folder: Path
+) -> None:
+    async with screen(None) as player:
+        player.app.push_screen(NewGame(plugins.load(name)))
+        await player.wait()
+        await player.press("up", "up", "up", "space", "f5")
+        assert "not saved" in player.lines[-1]
+        await player.press("f2")
+        assert "Leave (nothing of the game is kept)" in player.text
+        await player.press("escape")
+        await player.type("resign")
+        await player.press("1", "1")
+        assert isinstance(player.app.screen, Replay)
+        await player.press("escape", "2")
+        if plugins.load(name).dice:
+            await player.press("enter", "enter")
+        assert player.match.outcome is None
+        await player.type("leave")
+        assert "chess with dice" in player.text
+    assert not [path for path in data_folder.rglob("*") if path.suffix != ".sqlite"]
