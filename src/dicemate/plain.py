@@ -46,13 +46,15 @@ _ALIKE = str.maketrans(
 
 
 def adapt() -> None:
-    """Let what is written from now on be ASCII, unless the terminal understands UTF-8."""
-    if understands_utf8(os.environ):
-        return
+    """Let what is written from now on be ASCII, unless the terminal understands UTF-8.
+
+    Whatever a stream cannot write, such as half a letter, becomes something alike.
+    """
     codecs.register_error("alike", _alike)
+    encoding = None if understands_utf8(os.environ) else "ascii"
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="ascii", errors="alike")
+            stream.reconfigure(encoding=encoding, errors="alike")
 
 
 def _alike(error: UnicodeError) -> tuple[str, int]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cli.test_cli import resize
+from helpers import HANG
 
 COMMAND = Path(sys.executable).with_name("dicemate")
 
@@ -32,7 +33,7 @@ def doctor(home: Path, terminal: int | None = None, **environ: str) -> tuple[dic
         capture_output=True,
         encoding="utf-8",
         env={**base, **given},
-        timeout=60,
+        timeout=HANG,
         check=False,
     )
     assert not run.stderr, run.stderr

@@ -16,7 +16,7 @@ from dicemate.position import BLACK, Chance, Outcome
 from dicemate.record import Game, Origin
 from dicemate.record.game import OTHER_GAME, Seen
 from dicemate.throws import throws
-from helpers import match_of, play_at_random
+from helpers import HANG, match_of, play_at_random
 
 PAGE = (Path(__file__).parents[2] / "docs" / "dice.md").read_text(encoding="utf-8")
 SECRET = "5eed" * 16
@@ -57,7 +57,7 @@ def check(command: list[str], game: Game, folder: Path) -> list[str]:
     path = folder / "game.pgn"
     path.write_text(record.write(game), encoding="utf-8")
     done = subprocess.run(
-        [*command, str(path)], capture_output=True, text=True, check=True, timeout=60
+        [*command, str(path)], capture_output=True, text=True, check=True, timeout=HANG
     )
     return done.stdout.splitlines()
 

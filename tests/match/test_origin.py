@@ -5,7 +5,7 @@ import pytest
 from dicemate import plugins, record
 from dicemate.clock import Control
 from dicemate.dice import Dice
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
 from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game, Origin, RecordError
 from dicemate.verify import Finding, verify
@@ -80,3 +80,28 @@ def play_on(game: Game) -> None:
             game.match.play(game.throw(pending))
         elif isinstance(pending, Decision):
             game.match.play(pending.words[0])
+
+
+@pytest.mark.parametrize("name", plugins.names())
+@pytest.mark.parametrize("old", [None, Control(300), Control(60, increment=5)])
+@pytest.mark.parametrize(
+    "new", [Control(120), Control(6, increment=10), Control(90, delay=7), None], ids=str
+)
+def test_a_branch_with_another_time_begins_with_it_and_can_be_saved(
+    name: str, old: Control | None, new: Control | None
+) -> None:
+    match = Match(plugins.load(name), control=old)
+    play_at_random(match, 1, 30)
+    branch = match.branch(20, NAMES, Agreed(new, takebacks=False))
+    assert branch.words == match.words[:20]
+    assert not branch.takebacks
+    assert (branch.clock is None) == (new is None)
+    again = record.read(record.write(game_of(branch))).match
+    assert again.agreed == branch.agreed == Agreed(new, takebacks=False)
+    if branch.clock and again.clock and new:
+        for color in (WHITE, BLACK):
+            left = branch.clock.left(color)
+            assert left == again.clock.left(color)
+            # Who has just ended a turn may have the increment of it.
+            most = max(new.seconds, new.increment) + new.increment
+            assert new.seconds * 1000 <= left <= most * 1000

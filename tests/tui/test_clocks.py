@@ -201,7 +201,7 @@ async def test_a_rematch_has_the_same_clocks_and_no_takebacks_either(
 ) -> None:
     async with table(d10, control=Control(60), takebacks=False) as player:
         await time.passes(61, player)
-        await player.press("2")
+        await player.press("2", "enter", "enter")
         assert "▸Bob (White) 1:00   Ann (Black) 1:00" in player.text
         assert not player.match.takebacks
 

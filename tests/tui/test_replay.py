@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from dicemate import library, plugins, record
+from dicemate.clock import Control
 from dicemate.library import journal
+from dicemate.match import Agreed
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.match import autoplay
 from dicemate.tui.match.replay import Replay
@@ -279,3 +281,30 @@ async def test_a_replay_tells_where_a_game_left_another() -> None:
         assert "From here on this is another game than old.pgn." in player.text
         await player.press("right")
         assert "another game" not in player.text
+
+
+async def test_clock_and_takebacks_of_a_game_gone_on_with_can_be_others() -> None:
+    game = new_game(plugins.load("d10"), None, [], {"control": Control(300, 2), "takebacks": False})
+    for word in ("roll:5", "e2e4", "roll:1", "e7e5"):
+        game.match.play(word)
+    async with screen(Replay(game, library.create(game))) as player:
+        await player.press("end", "g")
+        assert "5+2" in player.text
+        assert "‹ off ›" in player.text
+        await player.press("f5")
+        assert player.match.agreed == game.match.agreed
+        await player.type("leave")
+        await player.press("g", "down", "down", *["backspace"] * 3, "7", "down", "space", "f5")
+        assert player.match.agreed == Agreed(Control(420), takebacks=True)
+        assert player.match.words == game.match.words
+
+
+async def test_a_replay_of_a_game_that_is_not_saved_writes_nothing(data_folder: Path) -> None:
+    game = new_game(plugins.load("d10"), None, [], {})
+    game.match.play("roll:5")
+    async with screen(Replay(game, None)) as player:
+        for key in ("e", "g"):
+            await player.press(key)
+            assert "This game is not saved" in player.text
+            await player.press("right", "left")
+    assert not data_folder.exists()

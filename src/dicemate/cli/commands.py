@@ -1,7 +1,8 @@
 """What the commands do. Only these functions start the screen."""
 
-import shutil
+import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 # The rest is imported where it is used: a command should start at once, and the menu shows its
@@ -24,12 +25,15 @@ def fail(fault: str | Exception) -> NoReturn:
 
 
 def complain(fault: str | Exception) -> None:
-    """Print one line on standard error."""
+    """Print one line on standard error, if anybody can read it."""
+    from dicemate import oserrors
     from dicemate.outside import one_line
 
-    if isinstance(fault, OSError) and fault.filename:
-        fault = f"{fault.filename}: {fault.strerror}"
-    print(f"dicemate: {one_line(str(fault))}", file=sys.stderr)
+    if isinstance(fault, OSError):
+        where = oserrors.place(fault)
+        fault = f"{where}: {oserrors.reason(fault)}" if where else oserrors.reason(fault)
+    with suppress(OSError):
+        print(f"dicemate: {one_line(str(fault))}", file=sys.stderr)
 
 
 def say(line: str) -> None:
@@ -45,12 +49,15 @@ def say(line: str) -> None:
 def _check_terminal() -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         fail("this needs a terminal; the commands games, variants and rules do not")
+    if os.environ.get("TERM") == "dumb":
+        fail("this terminal can show no screen (TERM=dumb)")
+    from dicemate import terminal
     from dicemate.tui.board.geometry import LEAST_SIZE
 
-    size = shutil.get_terminal_size()
-    if size.columns < LEAST_SIZE[0] or size.lines < LEAST_SIZE[1]:
+    columns, rows = terminal.size()
+    if columns < LEAST_SIZE[0] or rows < LEAST_SIZE[1]:
         least = "{}x{}".format(*LEAST_SIZE)
-        fail(f"the terminal is {size.columns}x{size.lines}; the least is {least}")
+        fail(f"the terminal is {columns}x{rows}; the least is {least}")
 
 
 def menu() -> None:
@@ -84,7 +91,7 @@ def play(given: "Namespace") -> None:
     dice = sealed if given.seed is None else Dice.seeded(given.seed)
     _check_terminal()
     game = Game(match, dice, by_hand=given.physical)
-    _open_table(library.create(game), game)
+    _open_table(None if given.no_save else library.create(game), game)
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -104,7 +111,7 @@ def resume(given: "Namespace") -> None:
     _open_table(path, *library.resume(path, _check_terminal))
 
 
-def _open_table(path: "Path", game: "Game", note: str = "") -> None:
+def _open_table(path: "Path | None", game: "Game", note: str = "") -> None:
     from dicemate.tui.app import run
     from dicemate.tui.match.table import Table
 

@@ -1,6 +1,6 @@
 """A game as a record keeps it, and what writing and reading share."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
@@ -140,6 +140,16 @@ class Game:
     def throw_by_hand(self, chance: Chance, word: str) -> None:
         """Take down what the players throw with dice of their own."""
         self.seen[self._id(chance)] = Seen(word, by_hand=True)
+
+    def checkpoint(self) -> Callable[[], None]:
+        """Return what takes the game back to where it stands now; throws stay seen."""
+        match, kept = self.match.checkpoint(), dict(vars(self))
+
+        def restore() -> None:
+            vars(self).update(kept)
+            match()
+
+        return restore
 
     def thrown_by_hand(self) -> frozenset[int]:
         """Return which of the words, by index, are throws with the players' own dice."""

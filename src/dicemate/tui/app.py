@@ -1,12 +1,15 @@
 """The app: it starts with the menu or with one screen, and warns of a terminal too small."""
 
 import gc
+import os
+import sys
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
@@ -82,6 +85,14 @@ class DicemateApp(App[None]):
         self.faults = list(faults)
         self._only_text = OnlyText()
         self.rebound = self._read_keys()
+
+    def get_driver_class(self) -> type[Driver]:
+        """Return our own driver, where the system has what it needs."""
+        if sys.platform == "win32":
+            return super().get_driver_class()
+        from dicemate.tui import driver
+
+        return driver.Driver
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the colours of the board, which a theme may set otherwise."""
@@ -162,8 +173,11 @@ def run(first: Screen[None] | None = None) -> None:
 
     Raises:
         GameFailed: the game on the `first` screen failed.
+        SystemExit: the app itself failed; what is known of it was printed.
     """
     gc.disable()  # Until the first frame is out: start-up makes much and drops little.
+    for name in ("COLUMNS", "LINES"):  # The terminal itself knows better.
+        os.environ.pop(name, None)
     app = DicemateApp(first, *load())
     app.run()
     while app.failure:
@@ -173,6 +187,8 @@ def run(first: Screen[None] | None = None) -> None:
 
         app = DicemateApp(Menu(str(app.failure)), app.settings)
         app.run()
+    if app.return_code:
+        raise SystemExit(app.return_code)
 
 
 def _failure_behind(error: BaseException | None) -> GameFailed | None:

@@ -8,7 +8,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from dicemate import plugins
+from dicemate import oserrors, plugins
 from dicemate.outside import page
 from dicemate.plugins import Plugin
 from dicemate.position import Variant
@@ -140,7 +140,7 @@ class Menu(Screen[None]):
         except RecordError as error:
             self._say(str(error))
         except OSError as error:
-            self._say(f"{error.filename}: {error.strerror}")
+            self._say(oserrors.clause(error))
         else:
             table = Table(game, self.left.path)
             table.message = note

@@ -7,11 +7,12 @@ from dicemate.position import BLACK, WHITE
 from dicemate.record import Game, Origin
 from dicemate.record.game import OTHER_GAME, Seen
 from dicemate.throws import throws
-from dicemate.tui.forms.newgame import NewGame
+from dicemate.tui.forms.newgame import KEPT, NewGame
+from dicemate.tui.forms.rows import Cycle, row
 
 
 class GoOn(NewGame):
-    """Asks who plays on and with which dice; rules, clocks and words so far are the old game's."""
+    """Asks who plays on, and with which clocks and dice; rules and words are the old game's."""
 
     def __init__(self, game: Game, file: str, ply: int) -> None:
         """Go on from `game`, saved in `file`, after `ply` words."""
@@ -28,11 +29,13 @@ class GoOn(NewGame):
         """Yield the questions that are still open."""
         names = self.old.match.names
         yield from self.player_rows(names[WHITE], names[BLACK])
+        yield from self.agreed_rows(self.old.match.agreed)
         yield from self.dice_rows()
+        yield from row("saved", Cycle(KEPT))
 
     def match(self) -> Match:
         """Return the old match as it stood at that step."""
-        return self.old.match.branch(self.ply, self.names())
+        return self.old.match.branch(self.ply, self.names(), self.agreed())
 
     def game(self) -> Game:
         """Return the game that was asked for, which names its origin."""

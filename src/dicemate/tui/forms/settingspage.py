@@ -10,7 +10,7 @@ from textual.containers import Container, Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from dicemate import settings
+from dicemate import oserrors, settings
 from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE, Option
 from dicemate.scene import Man, Panel, Spot
@@ -168,10 +168,8 @@ class SettingsPage(Screen[None]):
         try:
             settings.store(setting.name, value)
         except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else error
-            self._say(
-                f"Kept until you leave, but not written: {reason} ({settings.file()})", error=True
-            )
+            reason = oserrors.clause(error) if isinstance(error, OSError) else error
+            self._say(f"Kept until you leave, but not written: {reason}", error=True)
 
 
 def _word(value: str | bool) -> str:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from dicemate import library
+from dicemate import library, oserrors
 from dicemate.library.entry import Entry
 from dicemate.record import RecordError
 from dicemate.tui.library.saved import Saved
@@ -50,7 +50,7 @@ class Library(Saved):
             except RecordError as error:
                 self.say(str(error))
             except OSError as error:
-                self.say(f"{error.strerror}: {error.filename}")
+                self.say(oserrors.clause(error))
 
     def on_game_list_chosen(self) -> None:
         """Open the game that was clicked twice."""
@@ -151,7 +151,7 @@ class Library(Saved):
         try:
             self.say(self._take_back(path))
         except OSError as error:
-            self.say(f"{error.strerror}: {error.filename}")
+            self.say(oserrors.clause(error))
 
     def _take_back(self, path: Path) -> str:
         back = library.take_back(path)
@@ -179,7 +179,7 @@ class Library(Saved):
         except RecordError as error:
             self.say(str(error))
         except OSError as error:
-            self.say(f"{error.strerror}: {error.filename}")
+            self.say(oserrors.clause(error))
         else:
             self.read_folder()
             self.say(f"{count} {'game' if count == 1 else 'games'} imported.")

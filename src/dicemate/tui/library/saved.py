@@ -15,7 +15,7 @@ from textual.style import Style
 from textual.widgets import Input
 from textual.worker import get_current_worker
 
-from dicemate import library
+from dicemate import library, oserrors
 from dicemate.library import catalogue, search
 from dicemate.library.entry import Entry
 from dicemate.outside import one_line
@@ -110,7 +110,7 @@ class Saved(Screen[None]):
                     return
                 self.app.call_from_thread(self._take, entries)
         except OSError as error:
-            self.app.call_from_thread(self.say, f"{error.strerror}: {error.filename}")
+            self.app.call_from_thread(self.say, oserrors.clause(error))
 
     def _take(self, entries: list[Entry]) -> None:
         self.entries = entries
