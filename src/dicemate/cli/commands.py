@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 BAD_INPUT = 2
 """The exit status of bad input."""
 
+INTERRUPTED = 130
+"""The exit status of what was stopped with Ctrl-C, as shells have it."""
+
 
 def fail(fault: str | Exception) -> NoReturn:
     """Print one line on standard error and exit with status 2."""
@@ -154,7 +157,7 @@ def games(given: "Namespace") -> None:
             continue
         game, white, black = (entry.tags.get(tag, "?") for tag in ("Game", "White", "Black"))
         result = "unfinished" if entry.unfinished else entry.tags.get("Result", "?")
-        print(one_line(f"{entry.path.name}: {game}, {white} - {black}, {result}"))
+        print(one_line(f"{entry.shown}: {game}, {white} - {black}, {result}"))
 
 
 def export(given: "Namespace") -> None:
@@ -216,10 +219,25 @@ def import_games(given: "Namespace") -> None:
     from pathlib import Path
 
     from dicemate import library
+    from dicemate.outside import one_line
+
+    def tell(text: str) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{text:<40}", end="\r" if not text else "", file=sys.stderr, flush=True)
 
     for file in given.file:
-        for path in library.import_games(Path(file)):
+        try:
+            files, known = library.import_games(Path(file), tell)
+        except KeyboardInterrupt:
+            tell("")
+            complain(f"{file}: stopped, so no game of it was saved")
+            raise SystemExit(INTERRUPTED) from None
+        finally:
+            tell("")
+        for path in files:
             print(path.name)
+        for path in known:
+            print(one_line(f"already saved as {library.shown(path.name)}"))
 
 
 def variants(_: "Namespace") -> None:
