@@ -93,7 +93,7 @@ def test_a_game_is_on_disk_after_every_word(folder: Path) -> None:
     assert files(folder) == {path.name}
 
 
-def _no_space(*_: object) -> None:
+def _no_space(*_: object, **__: object) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 

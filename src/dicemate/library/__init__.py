@@ -28,6 +28,35 @@ from dicemate.outside import one_line
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game, RecordError
 
+__all__ = [
+    "Imported",
+    "Opened",
+    "amend",
+    "bin_folder",
+    "create",
+    "discard",
+    "entries",
+    "export",
+    "find",
+    "folder",
+    "import_games",
+    "index_file",
+    "load",
+    "newest_unfinished",
+    "read",
+    "read_all",
+    "release",
+    "rename",
+    "restore",
+    "resume",
+    "save",
+    "secrets",
+    "shown",
+    "take_back",
+    "throw_away",
+    "told",
+]
+
 release = journal.release
 told = contents.told
 
