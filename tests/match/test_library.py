@@ -269,6 +269,23 @@ def test_a_game_that_is_amended_keeps_what_another_wrote_meanwhile(folder: Path)
     assert library.load(path).match.words == ["roll:7"]
 
 
+@pytest.mark.parametrize("deed", ["rename", "comment"])
+def test_what_is_said_about_a_game_is_no_playing(folder: Path, deed: str) -> None:
+    old, new = library.create(named("Old")), library.create(named("New"))
+    for age, path in enumerate((new, old)):
+        library.release(path)
+        os.utime(path, ns=(10**18 - age, 10**18 - age))
+    before = library.entries()
+    if deed == "rename":
+        old = library.rename(old, "Older", "Bob")
+    else:
+        library.amend(old, lambda game: game.comment(0, "A fine game"))
+    assert old.stat().st_mtime_ns == 10**18 - 1
+    assert library.newest_unfinished().path == new
+    assert [each.path for each in library.entries()] == [new, old]
+    assert library.entries() != before  # Though the index has seen the same time of writing.
+
+
 def test_what_is_thrown_away_can_be_taken_back(folder: Path) -> None:
     paths = [library.create(named())]
     first = paths[0].read_bytes()
