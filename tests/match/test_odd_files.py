@@ -72,8 +72,8 @@ def odd(request: pytest.FixtureRequest, folder: Path) -> Path:
     game = library.create(game_of(Match(plugins.load("d10"), words=["roll:7"])))
     library.release(game)
     os.utime(game, (1, 1))
-    path = folder / request.param
-    FAULTY[request.param][0](path)
+    path = folder / str(request.param)
+    FAULTY[path.name][0](path)
     return path
 
 

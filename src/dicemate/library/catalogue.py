@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -44,10 +45,11 @@ def files(folder: Path) -> list[File]:
 
 
 def _file(found: "os.DirEntry[str]") -> File:
-    try:
+    with suppress(OSError):
         return File(found.name, Stamp.of(found.stat()))
-    except OSError:  # A link that leads nowhere, or it has just gone.
-        return File(found.name, Stamp())
+    with suppress(OSError):  # A link that leads nowhere has a time of its own.
+        return File(found.name, Stamp(modified=found.stat(follow_symlinks=False).st_mtime_ns))
+    return File(found.name, Stamp())
 
 
 def newest_first(folder: Path) -> Iterator[Entry]:
