@@ -2,6 +2,9 @@
 
 import errno
 import os
+import signal
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -134,6 +137,38 @@ def test_an_import_for_which_there_is_no_room_leaves_nothing(
     with pytest.raises(OSError, match="No space left"):
         library.import_games(file)
     assert not folder.exists() or list(folder.iterdir()) == []
+
+
+SLOWLY = """
+import sys, time
+from dicemate import cli, record
+read = record.read
+def slowly(*given):
+    print("reading", flush=True)
+    time.sleep(0.05)
+    return read(*given)
+record.read = slowly
+cli.main(["import", sys.argv[1]])
+"""
+
+
+def test_an_import_that_is_interrupted_says_so_in_one_line(tmp_path: Path, folder: Path) -> None:
+    file = file_of(tmp_path, [game_of("d10", 1)] * 400)
+    with subprocess.Popen(
+        [sys.executable, "-c", SLOWLY, str(file)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        process.stdout.read()
+        told = process.stderr.read()
+    assert told == f"dicemate: {file}: stopped, so no game of it was saved\n"
+    assert process.returncode == 130
+    assert not list(folder.glob("*"))
 
 
 def test_many_games_of_one_name_are_imported_in_linear_time(

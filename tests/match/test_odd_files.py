@@ -57,7 +57,7 @@ FAULTY: dict[str, tuple[Callable[[Path], object], str]] = {
     "empty.pgn": (Path.touch, "this is no game of Dicemate"),
     "zeros.pgn": (lambda path: path.write_bytes(bytes(10**6)), "this is no game of Dicemate"),
     "huge.pgn": (_huge, "this is over 16 MB"),
-    "endless.pgn": (lambda path: path.write_bytes(b"\n" * 16_000_001), "this is over 16 MB"),
+    "letters.pgn": (lambda path: path.write_bytes(b"x" * 16_000_001), "this is over 16 MB"),
     "latin.pgn": (lambda path: path.write_bytes(b"\xe8ve"), "this is no text in UTF-8"),
     "c\x1b[2J\n.pgn": (Path.touch, "this is no game of Dicemate"),
     os.fsdecode(b"\xff\xfe.pgn"): (Path.touch, "this is no game of Dicemate"),
@@ -161,6 +161,31 @@ def test_a_file_that_goes_away_before_it_is_read_takes_no_other_with_it(
     left = {paths[0].name, paths[2].name} | ({"other.pgn"} if way == "renamed" else set())
     assert listed == dict.fromkeys(left, "")
     assert all(not each.fault for each in catalogue.newest_first(folder))
+
+
+def test_a_game_that_is_just_getting_another_name_is_listed_once(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It never lacks a name, so for a moment it has two."""
+    path = library.create(game_of(Match(plugins.load("d10"))))
+    other = folder / "other.pgn"
+    other.hardlink_to(path)
+    list_files = catalogue.files
+
+    def then_moved(folder: Path) -> list[catalogue.File]:
+        found = list_files(folder)
+        path.unlink(missing_ok=True)
+        return found
+
+    monkeypatch.setattr(catalogue, "files", then_moved)
+    monkeypatch.setattr(catalogue, "_FIRST", 0)
+    assert [each.name for each in catalogue.entries(folder)] == [other.name]
+
+
+def test_a_game_that_has_two_names_for_good_is_listed_under_both(folder: Path) -> None:
+    path = library.create(game_of(Match(plugins.load("d10"))))
+    (folder / "other.pgn").hardlink_to(path)
+    assert len(library.entries()) == 2
 
 
 def test_an_export_and_an_import_refuse_what_is_no_file(folder: Path, tmp_path: Path) -> None:

@@ -131,7 +131,7 @@ def test_a_folder_that_is_moved_away_and_made_anew_lets_no_second_writer_in(fold
 def test_a_folder_that_is_moved_away_is_made_anew_for_the_next_word(folder: Path) -> None:
     game, path = begun()
     folder.rename(folder.with_name("away"))
-    assert "was removed" in say(game, path)
+    assert "Another program removed" in say(game, path)
     assert library.load(path).match.words == ["roll:7"]
     assert say(game, path, "g1f3") == ""
 
@@ -175,7 +175,7 @@ def test_what_another_program_wrote_is_kept_before_it_is_written_over(
     game.match.play(("roll:7", "g1f3", "roll:10")[said])
     note = library.save(game, path)
     (kept,) = library.bin_folder().iterdir()
-    assert note == (f"Another program changed {path.name} while you played; its version: {kept}")
+    assert note == f"Another program changed the file; its version is in the bin: {kept.name}"
     if not kept.is_symlink():
         assert kept.read_bytes() == theirs
     assert library.load(path).match.words == game.match.words
@@ -185,7 +185,7 @@ def test_what_another_program_wrote_is_kept_before_it_is_written_over(
 def test_a_file_that_another_program_removed_is_written_anew_and_that_is_told() -> None:
     game, path = begun()
     path.unlink()
-    assert say(game, path) == f"{path.name} was removed while you played; it is written anew."
+    assert "Another program removed the file" in say(game, path)
     assert library.load(path).match.words == ["roll:7"]
     assert say(game, path, "g1f3") == ""
 

@@ -390,3 +390,21 @@ async def test_names_are_never_markup(d10: Variant) -> None:
         await player.press(*["left_square_bracket", "b", "right_square_bracket"], "f5")
         assert "▸[b] (White)   Black" in player.text
         assert player.match.names == {WHITE: "[b]", BLACK: "Black"}
+
+
+@pytest.mark.parametrize("deed", ["changed", "removed"])
+async def test_what_another_program_did_to_the_file_is_told_and_kept(deed: str) -> None:
+    async with table(plugins.load("d10"), throws=["d10:6"]) as player:
+        (path,) = library.folder().glob("*.pgn")
+        if deed == "changed":
+            path.write_text("another text")
+        else:
+            path.unlink()
+        await player.press("space")
+        told = f"Another program {deed} the file"
+        assert told in player.text
+        assert library.load(path).match.words == ["roll:6"]
+        kept = [each.read_text() for each in library.bin_folder().glob("*")]
+        assert kept == (["another text"] if deed == "changed" else [])
+        await player.type("e4")
+        assert told not in player.text

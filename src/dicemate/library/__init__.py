@@ -133,11 +133,10 @@ def save(game: Game, path: Path, played: int | None = None) -> str:
 
 def _rescue(file: Path) -> str:
     """Keep what another program made of the file of a game, and return what is to be said."""
-    name = shown(file.name)
     if not os.path.lexists(file):
-        return f"{name} was removed while you played; it is written anew."
-    kept = wastebin.copy(file, bin_folder())
-    return f"Another program changed {name} while you played; its version: {shown(kept)}"
+        return "Another program removed the file of this game; it is written anew."
+    kept = shown(wastebin.copy(file, bin_folder()).name)
+    return f"Another program changed the file; its version is in the bin: {kept}"
 
 
 @contextmanager

@@ -15,7 +15,7 @@ _FIRST = 60
 """Files that are read before a list is shown, about a screen; the rest follows."""
 
 _TRIES = 5
-"""How often a folder is read in which files go away before they are read."""
+"""How often a folder is read in which files get other names meanwhile."""
 
 _TICK = 2 * 10**9
 """Nanoseconds that the clock of a file system may stand still: what changes twice meanwhile has
@@ -79,17 +79,26 @@ def batches(folder: Path, index: Path | None = None) -> Iterator[list[Entry]]:
 
     known = recall(index, folder) if index else {}
     read = {each.name: each for each in first}
-    for _ in range(_TRIES):
-        listed = [_entry(folder, file, known, read) for file in found]
-        if not any(map(_is_gone, listed)):
-            break
-        found = files(folder)  # Perhaps it has another name now.
+    listed = _all(folder, found, known, read)
     yield sorted(listed, key=lambda each: recency(each.modified), reverse=True)
     names = {each.name for each in listed}
     gone = known.keys() - names
     changed = [each for name, each in read.items() if name in names and known.get(name) != each]
-    if index and (changed or gone):
-        keep(index, [_settled(each, began) for each in changed], gone)
+    kept = [_settled(each, began) for each in changed]
+    if index and (gone or any(each.stamp.changed for each in kept) or (kept and not known)):
+        keep(index, kept, gone)
+
+
+def _all(
+    folder: Path, found: list[File], known: dict[str, Entry], read: dict[str, Entry]
+) -> list[Entry]:
+    """Return the entries of the files that were found, or of those that are there instead."""
+    for _ in range(_TRIES):
+        listed = [_entry(folder, file, known, read) for file in found]
+        if _is_whole(listed):
+            break
+        found = files(folder)
+    return [each for each in listed if not _is_gone(each)]
 
 
 def _entry(folder: Path, file: File, known: dict[str, Entry], read: dict[str, Entry]) -> Entry:
@@ -100,6 +109,12 @@ def _entry(folder: Path, file: File, known: dict[str, Entry], read: dict[str, En
             return old
     read[file.name] = entry.read(folder, file.name, file.stamp)
     return read[file.name]
+
+
+def _is_whole(listed: list[Entry]) -> bool:
+    """Tell whether no file got another name while it was listed: it would be gone, or be twice."""
+    inodes = [each.stamp.inode for each in listed if each.stamp.inode]
+    return len(set(inodes)) == len(inodes) and not any(map(_is_gone, listed))
 
 
 def _is_gone(listed: Entry) -> bool:
