@@ -41,15 +41,22 @@ def files(folder: Path) -> list[File]:
         return []
     with os.scandir(folder) as found:
         games = [_file(each) for each in found if each.name.endswith(".pgn")]
-    return sorted(games, key=lambda file: recency(file.stamp.modified), reverse=True)
+    now = time.time_ns()
+    return sorted(games, key=lambda file: recency(file.stamp.modified, now), reverse=True)
 
 
 def _file(found: "os.DirEntry[str]") -> File:
-    with suppress(OSError):
+    try:
         return File(found.name, Stamp.of(found.stat()))
-    with suppress(OSError):  # A link that leads nowhere has a time of its own.
-        return File(found.name, Stamp(modified=found.stat(follow_symlinks=False).st_mtime_ns))
-    return File(found.name, Stamp())
+    except OSError:
+        return File(found.name, _of_link(found))
+
+
+def _of_link(found: "os.DirEntry[str]") -> Stamp:
+    """Return the stamp of a link that leads nowhere; what has just gone has none."""
+    with suppress(OSError):
+        return Stamp(modified=found.stat(follow_symlinks=False).st_mtime_ns)
+    return Stamp()
 
 
 def newest_first(folder: Path) -> Iterator[Entry]:
@@ -80,7 +87,7 @@ def batches(folder: Path, index: Path | None = None) -> Iterator[list[Entry]]:
     known = recall(index, folder) if index else {}
     read = {each.name: each for each in first}
     listed = _all(folder, found, known, read)
-    yield sorted(listed, key=lambda each: recency(each.modified), reverse=True)
+    yield listed
     names = {each.name for each in listed}
     gone = known.keys() - names
     changed = [each for name, each in read.items() if name in names and known.get(name) != each]
@@ -103,10 +110,9 @@ def _all(
 
 def _entry(folder: Path, file: File, known: dict[str, Entry], read: dict[str, Entry]) -> Entry:
     """Return what is known of a file by its stamp, or `read` it."""
-    for entries in (read, known):
-        old = entries.get(file.name)
-        if old and old.stamp == file.stamp and file.stamp.inode:
-            return old
+    old = read.get(file.name) or known.get(file.name)
+    if old and old.stamp == file.stamp and file.stamp.inode:
+        return old
     read[file.name] = entry.read(folder, file.name, file.stamp)
     return read[file.name]
 

@@ -18,7 +18,8 @@ RECORD = 16_000_000
 SEVERAL = 4 * RECORD
 """The most bytes of a file of several records."""
 
-_PORTION = 2**16
+_PORTION = 2**20
+_DECODER = codecs.getincrementaldecoder("utf-8")
 _OTHERS = {
     stat.S_IFDIR: "a folder",
     stat.S_IFIFO: "a pipe",
@@ -80,7 +81,7 @@ def read(path: Name, limit: int = RECORD) -> Content:
     descriptor = opened(path)
     try:
         stamp = Stamp.of(os.fstat(descriptor))
-        data = b"" if stamp.size > limit else _read(descriptor, limit)
+        data = b"" if stamp.size > limit else _read(descriptor, stamp.size, limit)
     finally:
         os.close(descriptor)
     if max(stamp.size, len(data)) > limit:
@@ -88,7 +89,7 @@ def read(path: Name, limit: int = RECORD) -> Content:
             f"{shown(Path(path).name)}: this is over {limit // 10**6} MB, so no record"
         )
     try:
-        return Content(codecs.getincrementaldecoder("utf-8")().decode(data.rstrip(b"\0")), stamp)
+        return Content(_DECODER().decode(data.rstrip(b"\0")), stamp)
     except UnicodeDecodeError:
         raise RecordError(f"{shown(Path(path).name)}: this is no text in UTF-8") from None
 
@@ -118,10 +119,11 @@ def _refuse_others(path: Name, status: os.stat_result) -> None:
         raise OSError(22, f"this is {kind}, not a file", os.fspath(path))
 
 
-def _read(descriptor: int, limit: int) -> bytes:
+def _read(descriptor: int, expected: int, limit: int) -> bytes:
     """Return what is in a file, but hardly more than `limit`, be it one that never ends."""
-    portions, size = list[bytes](), 0
-    while size <= limit and (portion := os.read(descriptor, _PORTION)):
-        portions.append(portion)
-        size += len(portion)
-    return b"".join(portions)
+    data = os.read(descriptor, expected + 1)
+    if len(data) == expected > 0:
+        return data
+    while len(data) <= limit and (portion := os.read(descriptor, _PORTION)):
+        data += portion
+    return data

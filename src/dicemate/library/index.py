@@ -5,14 +5,13 @@ bears a digest; at the least doubt all is made anew, and what cannot be made ane
 It never stops anybody.
 """
 
-import json
 import sqlite3
 import stat
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from dicemate.library.contents import Stamp
 from dicemate.library.entry import Entry
@@ -21,6 +20,8 @@ _PATIENCE = 0.2
 """Seconds to wait for another process that has it locked."""
 
 _VERSION = 2
+_BETWEEN = "\n"
+"""Stands between names and values of tags, none of which has it."""
 _COLUMNS = "name, inode, size, modified, changed, tags, fault, moves, torn, digest"
 _TABLE = f"create table if not exists games ({_COLUMNS}, primary key (name)) without rowid"
 _PASSING = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL")
@@ -68,13 +69,13 @@ def _doubt(file: Path, error: Exception) -> bool:
 
 def _row(entry: Entry) -> tuple[Any, ...]:
     """Return an entry as a row, the digest of all else at its end."""
-    told = json.dumps(entry.tags), entry.fault, entry.moves, int(entry.torn)
-    row = entry.name, *entry.stamp, *told
+    tags = _BETWEEN.join(part for tag in entry.tags.items() for part in tag)
+    row = entry.name, *entry.stamp, tags, entry.fault, entry.moves, int(entry.torn)
     return *row, _digest(row)
 
 
-def _digest(row: tuple[Any, ...]) -> bytes:
-    return blake2b(repr(row).encode(), digest_size=16).digest()
+def _digest(row: tuple[Any, ...]) -> int:
+    return crc32(repr(row).encode())
 
 
 def _entry(folder: Path, row: tuple[Any, ...]) -> Entry:
@@ -83,15 +84,15 @@ def _entry(folder: Path, row: tuple[Any, ...]) -> Entry:
     Raises:
         ValueError: `_row` never wrote this.
     """
-    *told, digest = row
-    if digest != _digest(tuple(told)):
+    if row[-1] != _digest(row[:-1]):
         raise ValueError("the digest is another")
-    name, inode, size, modified, changed, tags, fault, moves, torn = told
-    stamp = Stamp(inode, size, modified, changed)
-    entry = Entry(folder, name, json.loads(tags), fault, moves, bool(torn), stamp)
-    if not _is_fit(entry):
+    name, inode, size, modified, changed, told, fault, moves, torn, _ = row
+    if not f"{name}{fault}{told.replace(_BETWEEN, '')}".isprintable():
         raise ValueError("this cannot be shown")
-    return entry
+    parts = told.split(_BETWEEN) if told else ()
+    tags = dict(zip(parts[::2], parts[1::2], strict=True))
+    stamp = Stamp(inode, size, modified, changed)
+    return Entry(folder, name, tags, fault, moves, bool(torn), stamp)
 
 
 def _is_fit(entry: Entry) -> bool:

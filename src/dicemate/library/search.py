@@ -5,6 +5,7 @@ name, of a date, a result, an option or a file's name; ``>30`` and ``<10`` stand
 """
 
 import re
+import time
 import unicodedata
 from collections.abc import Callable, Iterable
 from datetime import datetime
@@ -25,7 +26,7 @@ KINDS: dict[str, Callable[[Entry], bool]] = {
 """Kinds of games by name."""
 
 ORDERS: dict[str, tuple[Callable[[Entry], object], bool]] = {
-    "last played": (lambda entry: recency(entry.modified), True),
+    "last played": (lambda entry: recency(entry.modified, time.time_ns()), True),
     "date": (lambda entry: entry.tags.get("Date", ""), True),
     "game": (lambda entry: fold(title(entry)), False),
     "players": (lambda entry: fold(players(entry)), False),
