@@ -1,7 +1,9 @@
 """The list of saved games: what it tells of a file, its index, its searches."""
 
 import os
+import random
 import sqlite3
+import time
 from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import date
@@ -12,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dicemate import library, plugins, record
-from dicemate.library import catalogue, entry, index, search
+from dicemate.library import catalogue, contents, entry, index, search
 from dicemate.library.entry import Entry
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
@@ -95,6 +97,7 @@ def _unread(*_: object) -> Entry:
 def test_with_an_index_no_file_is_read_but_those_that_changed(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(catalogue, "_TICK", 0)  # Else these files are too young to be trusted.
     for name in NAMES:
         save(name, 10)
     (folder / "broken.pgn").write_text("nothing")
@@ -150,7 +153,26 @@ def _folder(file: Path) -> None:
     file.mkdir()
 
 
-@pytest.mark.parametrize("harm", [Path.unlink, _garbage, _cut, _foreign, _newer, _hostile, _folder])
+def _pipe(file: Path) -> None:
+    file.unlink()
+    os.mkfifo(file)
+
+
+def _link(file: Path) -> None:
+    file.rename(file.with_name("other.sqlite"))
+    file.symlink_to("other.sqlite")
+
+
+def _journal(file: Path) -> None:
+    file.with_name(f"{file.name}-journal").mkdir()
+
+
+ALONE = (_folder, _pipe, _link, _journal)
+"""What is left alone, so that there is no index."""
+HARMS = [Path.unlink, _garbage, _cut, _foreign, _newer, _hostile, *ALONE]
+
+
+@pytest.mark.parametrize("harm", HARMS)
 def test_a_broken_index_is_made_anew_or_gone_without(harm: Callable[[Path], None]) -> None:
     for name in NAMES:
         save(name, 10)
@@ -158,7 +180,7 @@ def test_a_broken_index_is_made_anew_or_gone_without(harm: Callable[[Path], None
     harm(library.index_file())
     assert listed() == before
     assert listed() == before
-    if harm is not _folder:
+    if harm not in ALONE:
         assert len(index.recall(library.index_file(), library.folder())) == len(before)
 
 
@@ -190,6 +212,53 @@ def test_no_index_whatever_it_holds_breaks_the_list(data: st.DataObject) -> None
     assert all(text.isprintable() for text in shown)
     library.index_file().unlink(missing_ok=True)
     assert listed() == truth
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_broken_bytes_of_an_index_stop_nobody_and_change_no_line(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogue, "_TICK", 0)
+    monkeypatch.setattr(catalogue, "_FIRST", 0)
+    for name in NAMES:
+        save(name, 10, "Ève Ђ" * 4, "Bob")
+    truth = listed()
+    rng, file = random.Random(seed), library.index_file()
+    data = bytearray(file.read_bytes())
+    used = [at for at, byte in enumerate(data) if byte]  # Most of a small one is empty.
+    for _ in range(rng.choice((1, 1, 3, 30, 300))):
+        data[rng.choice(used)] = rng.randrange(256)
+    cut = rng.choice((len(data), len(data), rng.randrange(len(data))))
+    file.write_bytes(data[:cut])
+    assert listed() == truth
+    assert listed() == truth
+
+
+def test_an_index_that_is_one_letter_off_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogue, "_TICK", 0)
+    monkeypatch.setattr(catalogue, "_FIRST", 0)
+    save("d10", 10, "Annabel", "Bob")
+    truth, file = listed(), library.index_file()
+    data = file.read_bytes()
+    assert data.count(b"Annabel") == 2  # In the name of the file, and among the tags.
+    for at in (data.index(b"Annabel"), data.rindex(b"Annabel")):
+        file.write_bytes(data[:at] + b"Barabel" + data[at + 7 :])
+        assert listed() == truth
+        assert index.recall(file, library.folder()) == {each.name: each for each in truth}
+
+
+def test_a_file_that_changes_twice_within_a_tick_is_never_listed_as_it_was(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock of a file system stands still for a while, and then two contents look alike."""
+    monkeypatch.setattr(catalogue, "_FIRST", 0)
+    save("d10", 10, "Ann")
+    (path,) = folder.iterdir()
+    now = contents.Stamp(7, path.stat().st_size, time.time_ns(), time.time_ns())
+    monkeypatch.setattr(contents.Stamp, "of", lambda _: now)
+    assert listed()[0].tags["White"] == "Ann"
+    path.write_text(path.read_text().replace("Ann", "Eve"))
+    assert listed()[0].tags["White"] == "Eve"
 
 
 def test_a_locked_index_is_gone_without() -> None:
@@ -259,3 +328,41 @@ def test_games_are_searched_filtered_and_sorted(folder: Path) -> None:
     assert _found("bob", order="game") == ["Finn", "Ann"]
     assert _found("", order="last played")[:2] == ["zero.pgn", "Finn"]
     assert {*_found("", order="date")} == {*_found("", order="result")}
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Ève", "eve"),
+        ("Eve", "ÈVE"),
+        ("Zoë Straße", "zoe strasse"),
+        ("E\u0300ve", "ève"),
+        ("Žižka", "ZIZKA"),
+        ("ＡＮＮ", "ann"),
+        ("Ђорђе", "ђорђе"),
+    ],
+)
+def test_a_search_knows_no_case_and_no_accents(name: str, words: str) -> None:
+    save("d10", 0, name, "Bob")
+    save("d10", 0, "Cleo", "Dora")
+    assert len(_found(words)) == 1
+    assert _found("bob") == [name]
+
+
+def test_a_game_that_was_played_by_a_clock_set_back_since_is_not_the_last(folder: Path) -> None:
+    """A time to come tells nothing, so it comes after all times that can be."""
+    for age, name in enumerate(("Ann", "Bob", "Cleo")):
+        save("d10", 2, name)
+        path = next(each.path for each in listed() if each.tags["White"] == name)
+        os.utime(path, (1000 + age, 1000 + age))
+    later = time.time() + 10**6
+    os.utime(path, (later, later))
+    assert [each.tags["White"] for each in listed()] == ["Bob", "Ann", "Cleo"]
+    assert _found("", order="last played") == ["Bob", "Ann", "Cleo"]
+    assert library.newest_unfinished().tags["White"] == "Bob"
+
+
+@pytest.mark.parametrize("modified", [0, -(10**18), 10**18, 10**30])
+def test_any_time_of_playing_can_be_told(modified: int) -> None:
+    at = search.time_of_playing(Entry(Path(), "a.pgn", {}, stamp=contents.Stamp(modified=modified)))
+    assert at.startswith(("on ", "nobody"))

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date
@@ -92,7 +93,7 @@ def test_a_game_is_on_disk_after_every_word(folder: Path) -> None:
     assert files(folder) == {path.name}
 
 
-def _no_space(*_: object) -> None:
+def _no_space(*_: object, **__: object) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
@@ -112,6 +113,8 @@ def full_disk(step: str) -> Iterator[None]:
             patch.setattr(os, "fsync", _no_space)
         else:
             patch.setattr(Path, "replace", _no_space)
+            patch.setattr(os, "link", _no_space)
+            patch.setattr(shutil, "move", _no_space)
         yield
 
 
@@ -161,7 +164,9 @@ def test_a_broken_file_is_listed_with_its_fault(folder: Path) -> None:
     (folder / "notes.txt").write_text("no game")
     (folder / "folder.pgn").mkdir()
     entries = {entry.path.name: entry for entry in library.entries()}
-    assert set(entries) == {"empty.pgn", "foreign.pgn", "binary.pgn", "newer.pgn", good.name}
+    faulty = {"empty.pgn", "foreign.pgn", "binary.pgn", "newer.pgn", "folder.pgn"}
+    assert set(entries) == faulty | {good.name}
+    assert entries.pop("folder.pgn").fault == "folder.pgn: this is a folder, not a file"
     assert entries[good.name].fault == ""
     assert "format '7'" in entries.pop("newer.pgn").fault
     assert entries.pop("binary.pgn").fault == "binary.pgn: this is no text in UTF-8"
@@ -169,12 +174,6 @@ def test_a_broken_file_is_listed_with_its_fault(folder: Path) -> None:
     for name, entry in entries.items():
         assert entry.fault == f"{name}: this is no game of Dicemate"
         assert not entry.unfinished
-
-
-def test_a_link_to_nowhere_is_left_out(folder: Path) -> None:
-    folder.mkdir(parents=True)
-    (folder / "gone.pgn").symlink_to(folder / "nowhere")
-    assert library.entries() == []
 
 
 def test_a_folder_that_cannot_be_read_is_told(folder: Path) -> None:
@@ -270,6 +269,23 @@ def test_a_game_that_is_amended_keeps_what_another_wrote_meanwhile(folder: Path)
     assert library.load(path).match.words == ["roll:7"]
 
 
+@pytest.mark.parametrize("deed", ["rename", "comment"])
+def test_what_is_said_about_a_game_is_no_playing(folder: Path, deed: str) -> None:
+    old, new = library.create(named("Old")), library.create(named("New"))
+    for age, path in enumerate((new, old)):
+        library.release(path)
+        os.utime(path, ns=(10**18 - age, 10**18 - age))
+    before = library.entries()
+    if deed == "rename":
+        old = library.rename(old, "Older", "Bob")
+    else:
+        library.amend(old, lambda game: game.comment(0, "A fine game"))
+    assert old.stat().st_mtime_ns == 10**18 - 1
+    assert library.newest_unfinished().path == new
+    assert [each.path for each in library.entries()] == [new, old]
+    assert library.entries() != before  # Though the index has seen the same time of writing.
+
+
 def test_what_is_thrown_away_can_be_taken_back(folder: Path) -> None:
     paths = [library.create(named())]
     first = paths[0].read_bytes()
@@ -309,7 +325,8 @@ def several(tmp_path: Path) -> Path:
 
 
 def test_all_games_of_a_file_are_saved(folder: Path, tmp_path: Path) -> None:
-    paths = library.import_games(several(tmp_path))
+    paths, known = library.import_games(several(tmp_path))
+    assert known == []
     assert [path.name for path in paths] == [
         "2024-02-29 d10 Ann-Bob.pgn",
         "2024-02-29 d10 Cleo-Bob.pgn",

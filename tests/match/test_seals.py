@@ -53,10 +53,11 @@ def new(name: str = "d10", words: int = 9) -> tuple[Game, Path]:
     return game, path
 
 
-def imported(path: Path, folder: Path) -> Path:
-    """Return a saved copy of a game."""
-    (folder / "copy.pgn").write_bytes(path.read_bytes())
-    return library.import_games(folder / "copy.pgn")[0]
+def copied(path: Path) -> Path:
+    """Return a copy of a game beside it; the same game is not imported twice."""
+    copy = path.with_name("copy.pgn")
+    copy.write_bytes(path.read_bytes())
+    return copy
 
 
 def secrets(data: Path) -> dict[str, str]:
@@ -191,7 +192,7 @@ def test_a_copy_of_a_game_that_has_ended_throws_nothing_with_its_secret(
     loaded: str, tmp_path: Path
 ) -> None:
     game, path = new()
-    copy = imported(path, tmp_path)
+    copy = copied(path)
     other = library.load(copy)
     end(path)
     other = other if loaded == "before" else library.load(copy)
@@ -235,7 +236,7 @@ def test_a_secret_goes_with_the_last_game_that_needs_it(
     data: Path, tmp_path: Path, first: str, binned: bool
 ) -> None:
     game, path = new()
-    copy = imported(path, tmp_path)
+    copy = copied(path)
     one, other = (path, copy) if first == "original" else (copy, path)
     other = library.throw_away(other) if binned else other
     end(one)
@@ -279,7 +280,7 @@ def test_a_game_without_words_that_is_discarded_leaves_its_copy_the_dice(
     data: Path, tmp_path: Path
 ) -> None:
     game, path = new(words=0)
-    copy = imported(path, tmp_path)
+    copy = copied(path)
     library.discard(game, path)
     assert library.load(copy).dice == game.dice
     library.discard(library.load(copy), copy)

@@ -5,15 +5,18 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from dicemate import library, plugins, record
+from dicemate.library import search
 from dicemate.position import BLACK, WHITE
 from dicemate.settings import Settings
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.library.gamelist import GameList
+from dicemate.tui.library.gamelist import COLUMNS, GameList
 from dicemate.tui.library.librarypage import Library
+from dicemate.tui.match.matchscreen import Line
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.menu import Menu
@@ -224,8 +227,13 @@ async def test_a_copy_is_exported_and_games_are_imported(
         assert "File exists" in player.text
         await player.press("i")
         await answer(player, "all.pgn")
+        assert "0 games imported. Already saved: 3" in player.text
+        for path in library.folder().iterdir():
+            path.unlink()
+        await player.press("i")
+        await answer(player, "all.pgn")
         assert "3 games imported." in player.text
-        assert len(listed(player)) == 6
+        assert len(listed(player)) == 3
         await player.press("i")
         await answer(player, "nothing.pgn")
         assert "No such file" in player.text
@@ -295,3 +303,192 @@ async def test_thousands_of_games_are_drawn_line_by_line(data_folder: Path) -> N
         assert games.scroll_offset.y == 1500 - games.size.height
         await player.press("pageup")
         assert games.row == 1499 - (games.size.height - 1)
+
+
+# -- columns -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", ["80x24", "99x24", "100x30", "200x60", "40x10", "20x5"])
+async def test_games_are_sorted_by_every_column_in_a_terminal_of_any_width(size: str) -> None:
+    three()
+    page = Library()
+    async with screen(page, size) as player:
+        for _ in search.ORDERS:
+            await player.press("s")
+            page.action_sort()  # A terminal that is too small takes no key.
+            heading = str(page.query_one("#heading", Line).content)
+            if page.order in dict(COLUMNS) and int(size.split("x")[0]) >= 80:
+                assert f"{page.order}▼" in heading
+                assert heading.count("▼") == 1
+        assert player.app.is_running
+
+
+@pytest.mark.parametrize("column", [name for name, _ in COLUMNS])
+async def test_a_click_on_any_heading_sorts_by_it(column: str) -> None:
+    three()
+    async with screen(Library()) as player:
+        for _ in range(2):  # The second time there is a sign beside it.
+            await player.click_at(player.lines[1].index(column) + len(column) - 1, 1)
+            assert f"{column}▼" in player.lines[1]
+        assert len(listed(player)) == 3
+
+
+# -- a deed belongs to its game ----------------------------------------------------------------
+
+CROWD = 70
+
+
+async def crowd(player: Player, row: int) -> str:
+    """Go to a game among more than are read at first, and return the name of its file."""
+    games = player.app.screen.query_one(GameList)
+    assert len(games.entries) == CROWD
+    games.action_reach(row)
+    assert games.here
+    return games.here.name
+
+
+@pytest.fixture
+def many(data_folder: Path) -> list[Path]:
+    """Save many games, the last played first."""
+    (data_folder / "games").mkdir(parents=True)
+    paths = []
+    for number in range(CROWD):
+        game = new_game(plugins.load("d10"), None, [], {})
+        game.match.names[WHITE] = f"P{number:02}"
+        paths.append(data_folder / "games" / f"{number:02}.pgn")
+        paths[-1].write_text(record.write(game))
+        os.utime(paths[-1], (1_700_000_000 - number, 1_700_000_000 - number))
+    return paths
+
+
+def here(player: Player) -> str:
+    entry = player.app.screen.query_one(GameList).here
+    assert entry
+    return entry.name
+
+
+ROWS = [0, 1, 59, 60, 65, CROWD - 1]
+
+
+@pytest.mark.parametrize("row", ROWS)
+async def test_a_game_that_gets_other_names_is_the_one_that_was_asked_about(
+    many: list[Path], row: int
+) -> None:
+    async with screen(Library()) as player:
+        assert await crowd(player, row) == many[row].name
+        await player.press("n")
+        for path in many[:row:2]:
+            path.unlink()  # Another window is at work as well.
+        await answer(player, "Zoe")
+        await answer(player, "")
+        await player.wait()
+        (zoe,) = library.folder().glob("*Zoe*")
+        assert not many[row].exists()
+        assert library.load(zoe).match.names[WHITE] == "Zoe"
+        assert here(player) == zoe.name
+        assert len(list(library.folder().iterdir())) == CROWD - len(many[:row:2])
+
+
+@pytest.mark.parametrize("row", ROWS)
+async def test_a_comment_belongs_to_the_game_that_was_asked_about(
+    many: list[Path], row: int
+) -> None:
+    async with screen(Library()) as player:
+        await crowd(player, row)
+        await player.press("c")
+        os.utime(many[-1], (1_750_000_000, 1_750_000_000))  # It is played in another window.
+        await answer(player, "Mine")
+        await player.wait()
+        commented = [path for path in many if library.load(path).comments]
+        assert commented == [many[row]]
+        assert here(player) == many[row].name
+
+
+@pytest.mark.parametrize("row", ROWS)
+async def test_the_cursor_stays_on_its_file_after_a_replay_and_goes_to_the_next_after_the_bin(
+    many: list[Path], row: int
+) -> None:
+    async with screen(Library()) as player:
+        await crowd(player, row)
+        await player.press("r")
+        assert isinstance(player.app.screen, Replay)
+        os.utime(many[5], (1_750_000_000, 1_750_000_000))
+        await player.press("escape")
+        await player.wait()
+        assert here(player) == many[row].name
+        await player.press("d")
+        await player.wait()
+        assert not many[row].exists()
+        assert here(player) == many[row + 1 if row + 1 < CROWD else row - 1].name
+
+
+async def test_a_comment_that_is_not_shown_yet_is_not_lost() -> None:
+    first, *_ = three()
+    library.amend(first, lambda game: game.comment(0, "Well played!"))
+    async with screen(Library()) as player:
+        await player.press("end", "home", "c", "enter")
+        await player.wait()
+        assert library.load(first).comments == {0: "Well played!"}
+
+
+async def test_a_game_whose_rules_fail_is_told_and_the_page_stays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    three()
+
+    def fail(_: Path) -> None:
+        raise ZeroDivisionError("a plugin")
+
+    monkeypatch.setattr(library, "restore", fail)
+    async with screen(Library()) as player:
+        await player.pilot.pause(0.15)
+        await player.wait()
+        assert "the game failed: ZeroDivisionError: a plugin" in player.text
+
+
+async def test_an_import_is_stopped_with_a_key_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = record.write(new_game(plugins.load("d10"), None, [], {}))
+    (tmp_path / "all.pgn").write_text("\n".join([text] * 50))
+    go_on, read = Event(), record.read
+
+    def slowly(*given: str) -> record.Game:
+        go_on.wait(10)
+        return read(*given)
+
+    monkeypatch.setattr(record, "read", slowly)
+    async with screen(Library()) as player:
+        await player.press("i", "ctrl+a", "ctrl+k", *(_KEYS.get(key, key) for key in "all.pgn"))
+        await player.press("enter")
+        await player.pilot.pause()
+        assert "of 50 read · Ctrl-C stops" in player.text
+        await player.press("ctrl+c")
+        go_on.set()
+        await player.wait()
+        assert "stopped, so no game of it was saved" in player.text
+        assert listed(player) == []
+        assert not list(library.folder().glob("*"))
+
+
+async def test_odd_files_are_lines_that_can_be_thrown_away(data_folder: Path) -> None:
+    games = data_folder / "games"
+    games.mkdir(parents=True)
+    (games / "itself.pgn").symlink_to("itself.pgn")
+    (games / "folder.pgn").mkdir()
+    os.mkfifo(games / "pipe.pgn")
+    (games / os.fsdecode(b"\xff.pgn")).touch()
+    save("d10", "Ann", "Bob", age=10**9)
+    async with screen(Library()) as player:
+        assert "Saved games · 5" in player.text
+        for _ in range(4):
+            for key in ("n", "c", "e", "r", "enter"):
+                await player.press(key)
+                if not isinstance(player.app.screen, Library):
+                    await player.press("escape")
+            await player.press("down")
+        assert isinstance(player.app.screen, Library)
+        await player.press("home", "d", "d", "d", "d")
+        await player.wait()
+        assert listed(player) == ["Ann"]

@@ -571,3 +571,21 @@ async def test_a_game_can_be_played_that_leaves_nothing_behind(
         await player.type("leave")
         assert "chess with dice" in player.text
     assert not [path for path in data_folder.rglob("*") if path.suffix != ".sqlite"]
+
+
+@pytest.mark.parametrize("deed", ["changed", "removed"])
+async def test_what_another_program_did_to_the_file_is_told_and_kept(deed: str) -> None:
+    async with table(plugins.load("d10"), throws=["d10:6"]) as player:
+        (path,) = library.folder().glob("*.pgn")
+        if deed == "changed":
+            path.write_text("another text")
+        else:
+            path.unlink()
+        await player.press("space")
+        told = f"Another program {deed} the file"
+        assert told in player.text
+        assert library.load(path).match.words == ["roll:6"]
+        kept = [each.read_text() for each in library.bin_folder().glob("*")]
+        assert kept == (["another text"] if deed == "changed" else [])
+        await player.type("e4")
+        assert told not in player.text

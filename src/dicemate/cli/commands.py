@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 BAD_INPUT = 2
 """The exit status of bad input."""
 
+INTERRUPTED = 130
+"""The exit status of what was stopped with Ctrl-C, as shells have it."""
+
 
 def fail(fault: str | Exception) -> NoReturn:
     """Print one line on standard error and exit with status 2."""
@@ -167,7 +170,7 @@ def games(given: "Namespace") -> None:
             continue
         game, white, black = (entry.tags.get(tag, "?") for tag in ("Game", "White", "Black"))
         result = "unfinished" if entry.unfinished else entry.tags.get("Result", "?")
-        say(f"{entry.path.name}: {game}, {white} - {black}, {result}")
+        say(f"{entry.shown}: {game}, {white} - {black}, {result}")
 
 
 def export(given: "Namespace") -> None:
@@ -230,9 +233,23 @@ def import_games(given: "Namespace") -> None:
 
     from dicemate import library
 
+    def tell(text: str) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{text:<40}", end="\r" if not text else "", file=sys.stderr, flush=True)
+
     for file in given.file:
-        for path in library.import_games(Path(file)):
+        try:
+            files, known = library.import_games(Path(file), tell)
+        except KeyboardInterrupt:
+            tell("")
+            complain(f"{file}: stopped, so no game of it was saved")
+            raise SystemExit(INTERRUPTED) from None
+        finally:
+            tell("")
+        for path in files:
             say(path.name)
+        for path in known:
+            say(f"already saved as {library.shown(path.name)}")
 
 
 def variants(_: "Namespace") -> None:

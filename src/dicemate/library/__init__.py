@@ -1,19 +1,60 @@
 """The saved games: one PGN file a game in the platform's data folder, written after every word."""
 
-import codecs
+import os
 import re
-from collections.abc import Callable
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 from platformdirs import user_data_path
 
 from dicemate import record
-from dicemate.library import catalogue, filenames, journal, safe, wastebin
+from dicemate.library import (
+    catalogue,
+    contents,
+    filenames,
+    importing,
+    journal,
+    placing,
+    safe,
+    wastebin,
+)
+from dicemate.library.contents import shown
 from dicemate.library.entry import Entry
+from dicemate.library.importing import Imported
 from dicemate.outside import one_line
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game, RecordError
+
+__all__ = [
+    "Imported",
+    "Opened",
+    "amend",
+    "bin_folder",
+    "create",
+    "discard",
+    "entries",
+    "export",
+    "find",
+    "folder",
+    "import_games",
+    "index_file",
+    "load",
+    "newest_unfinished",
+    "read",
+    "read_all",
+    "release",
+    "rename",
+    "restore",
+    "resume",
+    "save",
+    "secrets",
+    "shown",
+    "take_back",
+    "throw_away",
+]
 
 release = journal.release
 
@@ -44,39 +85,72 @@ def create(game: Game) -> Path:
     Raises:
         OSError: the folder or the file cannot be written.
     """
-    folder().mkdir(parents=True, exist_ok=True)
-    path = filenames.take(folder(), game)
-    try:
-        save(game, path)
-    except OSError:
-        release(path)
-        raise
+    _make_folder()
+    journal.sweep(folder())
+    path = _create(game)
+    journal.sync(folder())
     return path
 
 
-def save(game: Game, path: Path) -> None:
+def _make_folder() -> None:
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        if not folder().is_symlink():
+            raise
+        told = "the folder to which this leads is gone"
+        raise FileNotFoundError(2, told, str(folder())) from None
+
+
+def _create(game: Game) -> Path:
+    """Write a new game as `create` does, but leave the folder as it is."""
+    with _secret_kept(game):
+        return journal.create(folder() / f"{filenames.stem(game)}.pgn", record.write(game))
+
+
+def save(game: Game, path: Path, played: int | None = None) -> str:
     """Put a game on disk; on any error the file is left as it was.
+
+    Where another program has changed or removed the file meanwhile, its version is kept in the bin,
+    and what is to be said of that is returned. The time of playing, in nanoseconds, is now, unless
+    another is given.
 
     Raises:
         journal.Busy: another process plays this game.
         OSError: the file cannot be written.
     """
+    said: list[str] = []
+
+    def rescue(file: Path) -> None:
+        said.append(_rescue(file))
+
+    with _secret_kept(game):
+        journal.write(path, record.write(game), rescue, played)
+    return "".join(said)
+
+
+def _rescue(file: Path) -> str:
+    """Keep what another program made of the file of a game, and return what is to be said."""
+    if not os.path.lexists(file):
+        return "Another program removed the file of this game; it is written anew."
+    kept = shown(wastebin.copy(file, bin_folder()).name)
+    return f"Another program changed the file; its version is in the bin: {kept}"
+
+
+@contextmanager
+def _secret_kept(game: Game) -> Iterator[None]:
+    """Keep the secret of the dice while a game goes on that is being written; then tell it."""
     game.trim_origin()
     if game.match.outcome:
-        _save_ended(game, path)
+        game.told = True
+        safe.tell(secrets(), game.dice)
+        yield
+        if game.dice.intact:  # An imported record may tell a wrong one.
+            _forget(game)
     else:
         reseal(game)
         safe.keep(secrets(), game.dice)
-        journal.write(path, record.write(game))
-
-
-def _save_ended(game: Game, path: Path) -> None:
-    """Put a game on disk whose record tells the secret of its dice."""
-    game.told = True
-    safe.tell(secrets(), game.dice)
-    journal.write(path, record.write(game))
-    if game.dice.intact:  # An imported record may tell a wrong one.
-        _forget(game)
+        yield
 
 
 def reseal(game: Game) -> None:
@@ -102,12 +176,12 @@ def _in_use(seal: str) -> bool:
 
 
 def discard(game: Game, path: Path) -> None:
-    """Remove a game in which nothing was said.
+    """Remove a game in which nothing was said, unless another program has changed its file.
 
     Raises:
         OSError: the file cannot be removed.
     """
-    path.unlink(missing_ok=True)
+    journal.remove(path)
     _forget(game)
 
 
@@ -125,7 +199,7 @@ def read(path: Path) -> Game:
         RecordError: the file is no record, is cut off or breaks the rules.
         OSError: the file cannot be read.
     """
-    return record.read(_text(path), path.name)
+    return record.read(contents.read(path).text, shown(path.name))
 
 
 def read_all(path: Path) -> list[Game]:
@@ -135,7 +209,7 @@ def read_all(path: Path) -> list[Game]:
         RecordError: a game is no record, is cut off or breaks the rules.
         OSError: the file cannot be read.
     """
-    return record.read_all(_text(path), path.name)
+    return record.read_all(contents.read(path, contents.SEVERAL).text, shown(path.name))
 
 
 def load(path: Path) -> Game:
@@ -155,7 +229,7 @@ def restore(path: Path) -> Opened:
         RecordError: the file is no record or breaks the rules.
         OSError: the file cannot be read.
     """
-    game, torn, lost = record.recover(_text(path), path.name)
+    game, torn, lost = record.recover(contents.read(path).text, shown(path.name))
     if not torn:
         return Opened(_with_secret(game))
     dropped = f"{one_line(lost)} was dropped" if lost else "no whole word is lost"
@@ -179,15 +253,16 @@ def resume(path: Path, ready: Callable[[], None] = lambda: None) -> Opened:
         journal.Busy: another process plays this game.
         OSError: the file cannot be read or written.
     """
+    journal.sweep(path.parent)
     journal.hold(path)
     try:
         game, note = restore(path)
         if game.match.outcome:
             reason = game.match.outcome.reason
-            raise RecordError(f"{path.name}: this game is over ({reason}); replay shows it")
+            raise RecordError(f"{shown(path.name)}: this game is over ({reason}); replay shows it")
         ready()
         if note:
-            note = f"{note} The file as it was: {wastebin.copy(path, bin_folder())}"
+            note = f"{note} The file as it was: {shown(wastebin.copy(path, bin_folder()))}"
         save(game, path)  # Before the first word, so that a file that cannot be written is told.
     except BaseException:
         release(path)
@@ -198,15 +273,18 @@ def resume(path: Path, ready: Callable[[], None] = lambda: None) -> Opened:
 def amend(path: Path, change: Callable[[Game], None]) -> Game:
     """Read a game, change what is said about it, and put it back on disk; return it.
 
+    That is no playing, so the time of playing stays.
+
     Raises:
         RecordError: the file is no record, is cut off or breaks the rules.
         journal.Busy: another process plays this game.
         OSError: the file cannot be read or written.
     """
     with journal.held(path):
+        played = path.stat().st_mtime_ns
         game = load(path)
         change(game)
-        save(game, path)
+        save(game, path, played)
     return game
 
 
@@ -223,11 +301,7 @@ def rename(path: Path, white: str, black: str) -> Path:
     ):
         return path
     with journal.held(path):
-        target = filenames.take(folder(), game)
-        try:
-            return path.rename(target)
-        finally:
-            release(target)
+        return placing.move(path, folder() / f"{filenames.stem(game)}.pgn")
 
 
 def throw_away(path: Path) -> Path:
@@ -236,6 +310,8 @@ def throw_away(path: Path) -> Path:
     Raises:
         OSError: the file cannot be moved, or another process plays the game.
     """
+    if not path.is_file():  # A folder, say: nobody plays it.
+        return wastebin.move(path, bin_folder())
     with journal.held(path):
         return wastebin.move(path, bin_folder())
 
@@ -255,42 +331,61 @@ def export(path: Path, target: Path) -> Path:
     Raises:
         OSError: the file cannot be read or the copy cannot be written.
     """
-    target = target.expanduser()
+    target = _from_home(target)
     if target.is_dir():
         target /= path.name
-    with target.open("xb") as copy:
-        copy.write(path.read_bytes())
+    source = contents.opened(path)
+    with os.fdopen(source, "rb") as file, target.open("xb") as copy:
+        try:
+            shutil.copyfileobj(file, copy)
+            copy.flush()
+        except BaseException:
+            target.unlink()
+            raise
     return target
 
 
-def import_games(path: Path) -> list[Path]:
-    """Save all games of a file of records, or none of them; return their files.
+def _from_home(path: Path) -> Path:
+    """Return a path that a player typed, in which ``~`` stands for the home folder.
+
+    Raises:
+        OSError: it is not known where that is.
+    """
+    try:
+        return path.expanduser()
+    except RuntimeError as error:
+        raise FileNotFoundError(2, str(error), shown(path)) from None
+
+
+def import_games(path: Path, progress: Callable[[str], object] = lambda _: None) -> Imported:
+    """Save all games of a file of records that are not saved already, or none of them.
+
+    `progress` is told how far it has come; whatever it raises, nothing is saved.
 
     Raises:
         RecordError: a game is no record, is cut off or breaks the rules.
         OSError: the file cannot be read, or a game cannot be written.
     """
-    games = read_all(path.expanduser())
-    created: list[Path] = []
+    path = _from_home(path)
+    games = list(importing.read(contents.read(path, contents.SEVERAL).text, path, progress))
+    known = importing.Known(entries())
+    found = Imported([], [])
+    _make_folder()
     try:
-        for game in games:
-            created.append(create(game))
-            release(created[-1])
-    except OSError:
-        for file in created:
-            file.unlink(missing_ok=True)
+        for number, game in enumerate(games, 1):
+            progress(f"{number:,} of {len(games):,} saved")
+            there = known.find(game)
+            if there:
+                found.known.append(there)
+            else:
+                found.files.append(_create(game))
+                release(found.files[-1])
+        journal.sync(folder())
+    except BaseException:
+        for file in found.files:
+            journal.remove(file)
         raise
-    return created
-
-
-def _text(path: Path) -> str:
-    # A letter that is cut in two at the end is left out, and so is what a disk that lost its
-    # power may leave behind.
-    decoder = codecs.getincrementaldecoder("utf-8")()
-    try:
-        return decoder.decode(path.read_bytes().rstrip(b"\0"))
-    except UnicodeDecodeError:
-        raise RecordError(f"{path.name}: this is no text in UTF-8") from None
+    return found
 
 
 def entries() -> list[Entry]:
@@ -309,9 +404,13 @@ def find(name: str) -> Path:
         FileNotFoundError: there is no such file.
     """
     for path in (Path(name), folder() / name, folder() / f"{name}.pgn"):
-        if path.is_file():
+        if path.is_file() or (path.suffix == ".pgn" and os.path.lexists(path)):
             return path
-    raise FileNotFoundError(2, "no such file, nor a saved game of that name", name)
+    for file in catalogue.files(folder()):  # A name that is no text is typed as it is shown.
+        path = folder() / file.name
+        if name in (shown(path), shown(file.name)):
+            return path
+    raise FileNotFoundError(2, "no such file, nor a saved game of that name", shown(name))
 
 
 def newest_unfinished() -> Entry:

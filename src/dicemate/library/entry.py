@@ -5,12 +5,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dicemate import record
+from dicemate.library import contents
+from dicemate.library.contents import Stamp, shown
 from dicemate.outside import printable
 from dicemate.record import RecordError
 
 _TAG = re.compile(r'^\[(\w+) "([^"\\\n]*)"\]$', re.MULTILINE)
 _COMMENT = re.compile(r"\{[^}]*+(?:\}|\Z)")
 _NUMBER = re.compile(r"(?:^|\s)(\d{1,6})\.")
+_MOST_DIGITS = 6
+_SLACK = 60 * 10**9
+"""Nanoseconds that a drive's clock may be ahead of ours."""
 _TAIL = 600
 """Letters of a movetext among which its last number is looked for first."""
 
@@ -25,7 +30,7 @@ class Entry(NamedTuple):
         fault: Why they cannot be read, or nothing.
         moves: How many moves of both sides were begun.
         torn: Whether the end of the file is missing.
-        modified: When it was written last, in nanoseconds since 1970.
+        stamp: What the file was when it was read; without an inode where it could not be.
     """
 
     folder: Path
@@ -34,7 +39,7 @@ class Entry(NamedTuple):
     fault: str = ""
     moves: int = 0
     torn: bool = False
-    modified: int = 0
+    stamp: Stamp = Stamp()
 
     @property
     def path(self) -> Path:
@@ -42,22 +47,43 @@ class Entry(NamedTuple):
         return self.folder / self.name
 
     @property
+    def shown(self) -> str:
+        """What the file is called, as it may be shown."""
+        return shown(self.name)
+
+    @property
+    def modified(self) -> int:
+        """When the game was played last, in nanoseconds since 1970."""
+        return self.stamp.modified
+
+    @property
     def unfinished(self) -> bool:
         """Whether the game can be gone on with."""
         return self.tags.get("Result") == record.UNFINISHED
 
 
-def read(folder: Path, name: str, modified: int = 0) -> Entry:
-    """Return the entry of a file; what is wrong with it is the entry's fault."""
+def recency(modified: int, now: int) -> tuple[bool, int]:
+    """Return what sorts by the time of playing; one to come, by a clock set back, tells nothing."""
+    return modified <= now + _SLACK, modified
+
+
+def read(folder: Path, name: str, listed: Stamp | None = None) -> Entry:
+    """Return the entry of a file; what is wrong with it is the entry's fault.
+
+    A file that cannot be read has the time of writing that the folder `listed`.
+    """
+    unread = Stamp(modified=listed.modified if listed else 0)
     try:
-        with open(f"{folder}/{name}", "rb", 0) as file:  # noqa: PTH123 - a Path costs as much as the reading
-            text = file.read().decode()
-        tags = _plain_tags(text) or record.read_tags(text, name).values
-    except UnicodeDecodeError:
-        return Entry(folder, name, {}, f"{name}: this is no text in UTF-8", modified=modified)
-    except (RecordError, OSError) as error:
-        return Entry(folder, name, {}, str(error), modified=modified)
-    return Entry(folder, name, tags, "", _moves(text, tags), record.is_torn(text), modified)
+        text, stamp = contents.read(f"{folder}/{name}")  # A Path costs as much as the reading.
+    except OSError as error:
+        return Entry(folder, name, {}, f"{shown(name)}: {error.strerror}", stamp=unread)
+    except RecordError as error:
+        return Entry(folder, name, {}, str(error), stamp=unread)
+    try:
+        tags = _plain_tags(text) or record.read_tags(text, shown(name)).values
+    except RecordError as error:
+        return Entry(folder, name, {}, str(error), stamp=stamp)
+    return Entry(folder, name, tags, "", _moves(text, tags), record.is_torn(text), stamp)
 
 
 def _plain_tags(text: str) -> dict[str, str]:
@@ -74,7 +100,8 @@ def _moves(text: str, tags: dict[str, str]) -> int:
     body = text[text.find("\n\n") + 2 :]
     last = _last_number(body[-_TAIL:]) or _last_number(body)
     first = tags["FEN"].rpartition(" ")[2] if last and "FEN" in tags else "1"
-    return max(last - int(first) + 1, 1) if last and first.isdecimal() else last
+    counted = first.isdecimal() and len(first) <= _MOST_DIGITS
+    return max(last - int(first) + 1, 1) if last and counted else last
 
 
 def _last_number(movetext: str) -> int:

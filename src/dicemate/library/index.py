@@ -1,98 +1,113 @@
 """What was read of the saved games, kept in SQLite, so that thousands are listed at once.
 
-It may be deleted at any time: what is missing or stale is read again from the files. Whatever is
-wrong with it, it is made anew or gone without; it never stops anybody.
+It may be deleted at any time: what is missing or stale is read again from the files. Every line
+bears a digest; at the least doubt all is made anew, and what cannot be made anew is gone without.
+It never stops anybody.
 """
 
-import json
 import sqlite3
+import stat
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
+from zlib import crc32
 
+from dicemate.library.contents import Stamp
 from dicemate.library.entry import Entry
 
 _PATIENCE = 0.2
 """Seconds to wait for another process that has it locked."""
 
-_VERSION = 1
-_TABLE = """
-create table if not exists games (
-    name text primary key, size integer, modified integer,
-    tags text, fault text, moves integer, torn integer
-) without rowid
-"""
+_VERSION = 2
+_BETWEEN = "\n"
+"""Stands between names and values of tags, none of which has it."""
+_COLUMNS = "name, inode, size, modified, changed, tags, fault, moves, torn, digest"
+_TABLE = f"create table if not exists games ({_COLUMNS}, primary key (name)) without rowid"
 _PASSING = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL")
 """Errors for which an index is no worse than before."""
 
 
-class Known(NamedTuple):
-    """What is known of a file that had this size when it was read."""
-
-    size: int
-    entry: Entry
+class _NotOurs(Exception):
+    """What stands where the index should be is a folder, say: it is left alone."""
 
 
-def recall(file: Path, folder: Path) -> dict[str, Known]:
+def recall(file: Path, folder: Path) -> dict[str, Entry]:
     """Return what is known of the games in a folder, by the names of their files."""
-    known: dict[str, Known] = {}
-    with suppress(sqlite3.Error), _opened(file, "ro") as base:
-        for row in base.execute("select name, size, modified, tags, fault, moves, torn from games"):
-            with suppress(ValueError, TypeError):
-                known[row[0]] = _known(folder, *row)
-    return known
+    try:
+        with _opened(file, "ro") as base:
+            entries = [_entry(folder, row) for row in base.execute(f"select {_COLUMNS} from games")]
+    except Exception as error:  # Broken bytes raise whatever they like.
+        _doubt(file, error)
+        return {}
+    return {entry.name: entry for entry in entries}
 
 
-def _known(folder: Path, *row: Any) -> Known:
-    """Return a row, if it is one that `keep` could have written.
-
-    Raises:
-        ValueError: it is not.
-    """
-    name, size, modified, tags_text, fault, moves, torn = row
-    tags = json.loads(tags_text)
-    texts = "".join([name, fault, *tags, *tags.values()])
-    if not texts.isprintable() or {type(size), type(modified), type(moves)} != {int}:
-        raise ValueError(name)
-    return Known(size, Entry(folder, name, tags, fault, moves, bool(torn), modified))
-
-
-def keep(file: Path, known: Iterable[Known], gone: Iterable[str]) -> None:
+def keep(file: Path, entries: Iterable[Entry], gone: Iterable[str]) -> None:
     """Take down what was read of some files, and forget others by name."""
-    rows, names = [_row(each) for each in known], [(name,) for name in gone]
+    rows, names = [_row(each) for each in entries if _is_fit(each)], [(name,) for name in gone]
     for _ in range(2):  # One that cannot be used is made anew.
         try:
             _write(file, rows, names)
-        except (sqlite3.Error, OSError) as error:
-            if getattr(error, "sqlite_errorname", "").startswith(_PASSING):
+        except Exception as error:
+            if not _doubt(file, error):
                 return
-            with suppress(OSError):
-                file.unlink(missing_ok=True)
         else:
             return
 
 
-def _row(known: Known) -> tuple[str | int, ...]:
-    entry = known.entry
-    numbers = (entry.moves, int(entry.torn))
-    return (
-        entry.name,
-        known.size,
-        entry.modified,
-        json.dumps(entry.tags),
-        entry.fault,
-        *numbers,
-    )
+def _doubt(file: Path, error: Exception) -> bool:
+    """Remove an index, unless an error passes by itself; tell whether it was removed."""
+    passes = getattr(error, "sqlite_errorname", "").startswith(_PASSING)
+    if passes or isinstance(error, _NotOurs):
+        return False
+    for each in (file.with_name(f"{file.name}-journal"), file):
+        with suppress(OSError):
+            each.unlink(missing_ok=True)
+    return True
 
 
-def _write(file: Path, rows: list[tuple[str | int, ...]], gone: list[tuple[str]]) -> None:
+def _row(entry: Entry) -> tuple[Any, ...]:
+    """Return an entry as a row, the digest of all else at its end."""
+    tags = _BETWEEN.join(part for tag in entry.tags.items() for part in tag)
+    row = entry.name, *entry.stamp, tags, entry.fault, entry.moves, int(entry.torn)
+    return *row, _digest(row)
+
+
+def _digest(row: tuple[Any, ...]) -> int:
+    return crc32(repr(row).encode())
+
+
+def _entry(folder: Path, row: tuple[Any, ...]) -> Entry:
+    """Return the entry of a row.
+
+    Raises:
+        ValueError: `_row` never wrote this.
+    """
+    if row[-1] != _digest(row[:-1]):
+        raise ValueError("the digest is another")
+    name, inode, size, modified, changed, told, fault, moves, torn, _ = row
+    if not f"{name}{fault}{told.replace(_BETWEEN, '')}".isprintable():
+        raise ValueError("this cannot be shown")
+    parts = told.split(_BETWEEN) if told else ()
+    tags = dict(zip(parts[::2], parts[1::2], strict=True))
+    stamp = Stamp(inode, size, modified, changed)
+    return Entry(folder, name, tags, fault, moves, bool(torn), stamp)
+
+
+def _is_fit(entry: Entry) -> bool:
+    """Tell whether all that would be shown of an entry can be, so that it may be kept."""
+    return "".join([entry.name, entry.fault, *entry.tags, *entry.tags.values()]).isprintable()
+
+
+def _write(file: Path, rows: list[tuple[Any, ...]], gone: list[tuple[str]]) -> None:
     with _opened(file, "rwc") as base, base:
         base.execute("pragma synchronous = off")  # Whatever is lost is read again.
         base.execute(_TABLE)
         base.execute(f"pragma user_version = {_VERSION}")
         base.executemany("delete from games where name = ?", gone)
-        base.executemany("insert or replace into games values (?, ?, ?, ?, ?, ?, ?)", rows)
+        values = ", ".join("?" * (_COLUMNS.count(",") + 1))
+        base.executemany(f"insert or replace into games values ({values})", rows)
 
 
 @contextmanager
@@ -100,8 +115,12 @@ def _opened(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
     """Open an index of ours.
 
     Raises:
+        _NotOurs: it is no regular file; to open a pipe would be to wait.
         sqlite3.Error: it cannot be opened, or another version or program made it.
     """
+    with suppress(FileNotFoundError):
+        if not stat.S_ISREG(file.lstat().st_mode):
+            raise _NotOurs
     with closing(
         sqlite3.connect(f"{file.absolute().as_uri()}?mode={mode}", uri=True, timeout=_PATIENCE)
     ) as base:

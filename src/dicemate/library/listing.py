@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 
+from dicemate.library.contents import shown
 from dicemate.library.entry import Entry
 from dicemate.outside import printable
 
@@ -25,7 +26,7 @@ def _game(entry: Entry) -> dict[str, object]:
     result = tags.get("Result")
     options = (pair.partition("=") for pair in tags.get("Options", "").split())
     return {
-        "file": str(entry.path),
+        "file": shown(entry.path),
         "game": tags.get("Game"),
         "date": _day(tags.get("Date", "")),
         "white": tags.get("White"),

@@ -5,11 +5,14 @@ name, of a date, a result, an option or a file's name; ``>30`` and ``<10`` stand
 """
 
 import re
+import time
+import unicodedata
 from collections.abc import Callable, Iterable
+from datetime import datetime
 from functools import partial
 
 from dicemate import plugins
-from dicemate.library.entry import Entry
+from dicemate.library.entry import Entry, recency
 from dicemate.plugins import PluginError
 
 _LENGTH = re.compile(r"([<>])(\d{1,6})$")
@@ -23,10 +26,10 @@ KINDS: dict[str, Callable[[Entry], bool]] = {
 """Kinds of games by name."""
 
 ORDERS: dict[str, tuple[Callable[[Entry], object], bool]] = {
-    "last played": (lambda entry: entry.modified, True),
+    "last played": (lambda entry: recency(entry.modified, time.time_ns()), True),
     "date": (lambda entry: entry.tags.get("Date", ""), True),
-    "game": (lambda entry: title(entry).casefold(), False),
-    "players": (lambda entry: players(entry).casefold(), False),
+    "game": (lambda entry: fold(title(entry)), False),
+    "players": (lambda entry: fold(players(entry)), False),
     "result": (lambda entry: result(entry), False),
     "moves": (lambda entry: entry.moves, True),
 }
@@ -35,11 +38,19 @@ ORDERS: dict[str, tuple[Callable[[Entry], object], bool]] = {
 
 def select(entries: Iterable[Entry], words: str, kind: str, order: str) -> list[Entry]:
     """Return the entries of a kind that fit all words of a search, in an order."""
-    tests = [KINDS[kind], *map(_test, words.casefold().split())]
+    tests = [KINDS[kind], *map(_test, fold(words).split())]
     found = [entry for entry in entries if all(test(entry) for test in tests)]
     key, reverse = ORDERS[order]
     found.sort(key=key, reverse=reverse)  # type: ignore[arg-type]
     return found
+
+
+def fold(text: str) -> str:
+    """Return a text as it is searched and sorted: ``ève`` and ``EVE`` are ``eve``."""
+    if text.isascii():
+        return text.casefold()
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
 
 
 def _test(word: str) -> Callable[[Entry], bool]:
@@ -54,8 +65,8 @@ def _test(word: str) -> Callable[[Entry], bool]:
 
 def _mentions(word: str, entry: Entry) -> bool:
     options = entry.tags.get("Options", "")
-    told = (entry.name, title(entry), players(entry), day(entry), result(entry), options)
-    return word in f"{' '.join(told)} {entry.fault}".casefold()
+    told = (entry.shown, title(entry), players(entry), day(entry), result(entry), options)
+    return word in fold(f"{' '.join(told)} {entry.fault}")
 
 
 # -- what is told of an entry --------------------------------------------------------------
@@ -86,3 +97,12 @@ def result(entry: Entry) -> str:
     if entry.torn:
         return "cut off"
     return "goes on" if entry.unfinished else entry.tags.get("Result", "")
+
+
+def time_of_playing(entry: Entry) -> str:
+    """Return when a game was played last: ``on 2024-02-29 at 12:30``."""
+    try:
+        at = datetime.fromtimestamp(entry.modified / 1e9)
+    except (ValueError, OverflowError, OSError):  # A file may bear any time.
+        return "nobody knows when"
+    return f"on {at:%Y-%m-%d} at {at:%H:%M}"

@@ -222,12 +222,9 @@ def _left() -> "Entry | None":
 
 def _describe_left(left: "Entry") -> str:
     """Return what the menu says of a game that was left."""
-    from datetime import datetime
-
     from dicemate.library import search
 
-    at = datetime.fromtimestamp(left.modified / 1e9)
     return (
         f"{search.title(left)}\n{search.players(left)}, move {max(left.moves, 1)}\n\n"
-        f"Last played on {at:%Y-%m-%d} at {at:%H:%M}.\n\nEnter: go on"
+        f"Last played {search.time_of_playing(left)}.\n\nEnter: go on"
     )

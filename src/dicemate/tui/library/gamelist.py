@@ -1,6 +1,6 @@
 """The list of saved games: one widget that draws only the lines in view, be there ten thousand."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from rich.cells import set_cell_size
@@ -16,24 +16,25 @@ from dicemate.library import search
 from dicemate.library.entry import Entry
 from dicemate.outside import one_line
 
-COLUMNS = (("date", 10), ("game", 16), ("players", 0), ("result", 7), ("moves", 5))
-"""The columns with their widths; the players take what is left."""
+COLUMNS = (("date", 10), ("game", 16), ("players", 0), ("result", 7), ("moves", 6))
+"""The columns with their widths, their names and a sign at the least; the players take the rest."""
 
 
-def line(cells: Sequence[str], width: int) -> str:
-    """Return cells as a line of so many columns of the terminal."""
-    left = width - sum(size for _, size in COLUMNS) - len(COLUMNS)
-    texts = [_cell(text, size or left) for text, (_, size) in zip(cells, COLUMNS, strict=True)]
-    return f" {' '.join(texts)}"
+def fit(cells: Sequence[str], width: int) -> list[str]:
+    """Return cells, each as wide as its column in a line of so many columns of the terminal."""
+    left = max(width - sum(size for _, size in COLUMNS) - len(COLUMNS), 0)
+    return [_cell(text, size or left) for text, (_, size) in zip(cells, COLUMNS, strict=True)]
 
 
 def _cell(text: str, size: int) -> str:
+    if not size:
+        return ""
     fits = set_cell_size(text, size)
     return fits if fits.startswith(text) else f"{set_cell_size(text, size - 1)}…"
 
 
 class GameList(ScrollView, can_focus=True):
-    """Lists entries, with a cursor on one of them."""
+    """Lists entries, with a cursor on one of them, which stays on its file wherever that goes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "go(1)", "the next game", id="library.down"),
@@ -79,14 +80,18 @@ class GameList(ScrollView, can_focus=True):
         """The columns of a line, which the scrollbar leaves."""
         return self.scrollable_content_region.width
 
-    def show(self, entries: list[Entry]) -> None:
-        """List `entries`; the cursor stays on its game if that is among them, else on its row."""
-        before = self.here
-        names = (row for row, entry in enumerate(entries) if before and entry.name == before.name)
-        row = next(names, self.row)
+    def show(self, entries: list[Entry], renamed: Mapping[str, str]) -> None:
+        """List `entries`; the cursor stays on its file, or goes to the nearest that is left.
+
+        Files that were `renamed` are found by their new names.
+        """
+        rows = {entry.name: row for row, entry in enumerate(entries)}
+        nearest = (*self.entries[self.row :], *reversed(self.entries[: self.row]))
+        names = (name for each in nearest for name in (renamed.get(each.name), each.name))
+        row = next((rows[name] for name in names if name in rows), 0)
         self.entries = entries
         self.virtual_size = Size(1, len(entries))
-        self._go(min(row, len(entries) - 1))
+        self._go(row)
         self.refresh()
 
     def _go(self, row: int) -> None:
@@ -139,4 +144,4 @@ def _line(entry: Entry, width: int) -> str:
     if entry.fault:
         return set_cell_size(f" ! {one_line(entry.fault)}", width)
     told = (search.day(entry), search.title(entry), search.players(entry), search.result(entry))
-    return line((*told, f"{entry.moves:>5}"), width)
+    return f" {' '.join(fit((*told, f'{entry.moves:>5}'), width))}"

@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.worker import get_current_worker
 
-from dicemate import library
+from dicemate import library, oserrors
 from dicemate.library.entry import Entry
 from dicemate.record import RecordError
 from dicemate.scene import Panel
@@ -72,7 +72,10 @@ class LastPosition(Container):
             panels = game.match.position.scene().panels
             found = self.Found(entry, game.comments.get(0, ""))
         except (RecordError, OSError) as error:
-            panels, found = (), self.Found(entry, fault=str(error))
+            panels, found = (), self.Found(entry, fault=_told(error))
+        except Exception as error:  # What a game's own rules make of a record, nobody knows.
+            fault = f"{entry.shown}: the game failed: {type(error).__name__}: {error}"
+            panels, found = (), self.Found(entry, fault=fault)
         if not worker.is_cancelled:
             self.app.call_from_thread(self._show, panels, found)
 
@@ -95,3 +98,7 @@ class LastPosition(Container):
             if width <= self.size.width and height <= self.size.height:
                 return layout
         return layouts[-1]
+
+
+def _told(error: RecordError | OSError) -> str:
+    return oserrors.clause(error) if isinstance(error, OSError) else str(error)

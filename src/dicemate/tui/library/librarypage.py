@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.worker import Worker, get_current_worker
 
 from dicemate import library, oserrors
 from dicemate.library.entry import Entry
-from dicemate.record import RecordError
 from dicemate.tui.library.saved import Saved
 
 
@@ -24,6 +24,7 @@ class Library(Saved):
         Binding("u", "take_back", "take it back", id="library.take_back"),
         Binding("e", "export", "export a copy", id="library.export"),
         Binding("i", "import", "import a file", id="library.import"),
+        Binding("ctrl+c", "stop", "stop an import", id="library.stop"),
     ]
 
     DEEDS = (
@@ -40,17 +41,22 @@ class Library(Saved):
         """Start with nothing thrown away."""
         super().__init__()
         self.thrown: list[Path] = []
+        self._importing: Worker[None] | None = None
 
-    def _try(self, act: Callable[[Entry], str]) -> None:
+    def _try_here(self, act: Callable[[Entry], str]) -> None:
         """Do something with the game under the cursor, and say what came of it."""
         entry = self.list.here
         if entry:
-            try:
-                self.say(act(entry))
-            except RecordError as error:
-                self.say(str(error))
-            except OSError as error:
-                self.say(oserrors.clause(error))
+            self._try(lambda: act(entry))
+
+    def _try(self, act: Callable[[], str]) -> None:
+        """Do something, and say what came of it."""
+        try:
+            self.say(act())
+        except OSError as error:
+            self.say(oserrors.clause(error))
+        except ValueError as error:  # A record with a fault, or a path that cannot be.
+            self.say(str(error))
 
     def on_game_list_chosen(self) -> None:
         """Open the game that was clicked twice."""
@@ -61,7 +67,9 @@ class Library(Saved):
         if self.in_bin:
             self.action_take_back()
         else:
-            self._try(lambda entry: (self._resume if entry.unfinished else self._replay)(entry))
+            self._try_here(
+                lambda entry: (self._resume if entry.unfinished else self._replay)(entry)
+            )
 
     def _resume(self, entry: Entry) -> str:
         from dicemate.tui.match.table import Table
@@ -74,7 +82,7 @@ class Library(Saved):
 
     def action_replay(self) -> None:
         """Look through a game."""
-        self._try(self._replay)
+        self._try_here(self._replay)
 
     def _replay(self, entry: Entry) -> str:
         from dicemate.tui.match.replay import Replay
@@ -101,29 +109,33 @@ class Library(Saved):
             return
         old = [entry.tags.get(side, side) for side in ("White", "Black")]
 
-        def rename(white: str, black: str) -> None:
-            self._try(lambda entry: library.rename(entry.path, white, black).name)
+        def rename(white: str, black: str) -> str:
+            path = library.rename(entry.path, white, black)
+            self.renamed[entry.name] = path.name
             self.read_folder()
+            return library.shown(path.name)
 
         def black(white: str) -> None:
-            self._ask(
-                "Who plays Black:", old[1], lambda name: rename(white or old[0], name or old[1])
-            )
+            def both(name: str) -> None:
+                self._try(lambda: rename(white or old[0], name or old[1]))
+
+            self._ask("Who plays Black:", old[1], both)
 
         self._ask("Who plays White:", old[0], black)
 
     def action_comment(self) -> None:
         """Ask for a comment on the game."""
+        self._try_here(self._ask_comment)
 
-        def keep(text: str) -> None:
-            self._try(lambda entry: self._comment(entry, text))
+    def _ask_comment(self, entry: Entry) -> str:
+        def keep(text: str) -> str:
+            if text != old:
+                library.amend(entry.path, lambda game: game.comment(0, text))
+                self.read_folder()
+            return ""
 
-        if self.list.here:
-            self._ask("A comment on this game:", self.comment, keep)
-
-    def _comment(self, entry: Entry, text: str) -> str:
-        library.amend(entry.path, lambda game: game.comment(0, text))
-        self.read_folder()
+        old = library.read(entry.path).comments.get(0, "")  # It may not be shown yet.
+        self._ask("A comment on this game:", old, lambda text: self._try(lambda: keep(text)))
         return ""
 
     def action_throw(self) -> None:
@@ -131,55 +143,96 @@ class Library(Saved):
         if self.in_bin:
             self.say("It is in the bin already; u takes it back.")
         else:
-            self._try(self._throw)
+            self._try_here(self._throw)
 
     def _throw(self, entry: Entry) -> str:
         self.thrown.append(library.throw_away(entry.path))
         self.read_folder()
-        return f"{entry.name} is in the bin; u takes it back."
+        return f"{entry.shown} is in the bin; u takes it back."
 
     def action_take_back(self) -> None:
         """Take a game back from the bin: the one under the cursor there, else the last thrown."""
         if self.in_bin:
-            self._try(lambda entry: self._take_back(entry.path))
+            self._try_here(lambda entry: self._take_back(entry.path))
         elif self.thrown:
-            self._try_path(self.thrown.pop())
+            self._try(lambda: self._take_back(self.thrown.pop()))
         else:
             self.say("Nothing was thrown away here; b shows the bin.")
-
-    def _try_path(self, path: Path) -> None:
-        try:
-            self.say(self._take_back(path))
-        except OSError as error:
-            self.say(oserrors.clause(error))
 
     def _take_back(self, path: Path) -> str:
         back = library.take_back(path)
         self.read_folder()
-        return f"{back.name} is among the saved games again."
+        return f"{library.shown(back.name)} is among the saved games again."
 
     def action_export(self) -> None:
         """Ask where a copy shall go."""
         entry = self.list.here
-        if entry:
-            target = str(Path.home() / entry.name)
-            self._ask("A copy, as:", target, lambda text: self._try(lambda _: self._copy(text)))
+        if not entry:
+            return
 
-    def _copy(self, text: str) -> str:
-        assert self.list.here
-        return f"A copy: {library.export(self.list.here.path, Path(text))}"
+        def copy(text: str) -> str:
+            return f"A copy: {library.shown(library.export(entry.path, Path(text)))}"
+
+        target = str(Path.home() / entry.shown)
+        self._ask("A copy, as:", target, lambda text: self._try(lambda: copy(text)))
+
+    # -- importing ---------------------------------------------------------------------------
 
     def action_import(self) -> None:
         """Ask for a file of games."""
-        self._ask("Import the games of the file:", str(Path.home()) + "/", self._import)
+        if not self._importing:
+            self._ask("Import the games of the file:", str(Path.home()) + "/", self._import)
 
     def _import(self, text: str) -> None:
+        """Import a file beside the screen's own work; it may take a while."""
+        self._importing = self.run_worker(
+            lambda: self._import_all(Path(text)), thread=True, group="import", exit_on_error=False
+        )
+
+    def _import_all(self, path: Path) -> None:
+        worker = get_current_worker()
+
+        def tell(text: str) -> None:
+            if worker.is_cancelled:
+                raise _Stopped("stopped, so no game of it was saved")
+            self.app.call_from_thread(self.say, f"{text} · Ctrl-C stops")
+
         try:
-            count = len(library.import_games(Path(text)))
-        except RecordError as error:
-            self.say(str(error))
+            said = _told(library.import_games(path, tell))
         except OSError as error:
-            self.say(oserrors.clause(error))
+            said = oserrors.clause(error)
+        except (ValueError, _Stopped) as error:
+            said = str(error)
+        except Exception as error:  # What a game's own rules make of a record, nobody knows.
+            said = f"Nothing was imported: {type(error).__name__}: {error}"
+        self.app.call_from_thread(self._imported, said)
+
+    def _imported(self, said: str) -> None:
+        self._importing = None
+        self.read_folder()
+        self.say(said)
+
+    def action_stop(self) -> None:
+        """Stop an import; nothing of it stays."""
+        if self._importing:
+            self._importing.cancel()
+
+    def action_leave(self) -> None:
+        """Stop an import, or go back."""
+        if self._importing:
+            self.action_stop()
         else:
-            self.read_folder()
-            self.say(f"{count} {'game' if count == 1 else 'games'} imported.")
+            super().action_leave()
+
+
+class _Stopped(Exception):
+    """A player has stopped an import."""
+
+
+def _told(imported: library.Imported) -> str:
+    """Return what has become of the games of a file."""
+    files, known = imported
+    said = f"{len(files):,} {'game' if len(files) == 1 else 'games'} imported."
+    if len(known) == 1:
+        return f"{said} Already saved as {library.shown(known[0].name)}"
+    return f"{said} Already saved: {len(known):,}" if known else said

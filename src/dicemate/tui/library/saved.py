@@ -20,7 +20,7 @@ from dicemate.library import catalogue, search
 from dicemate.library.entry import Entry
 from dicemate.outside import one_line
 from dicemate.tui.help import keys
-from dicemate.tui.library.gamelist import COLUMNS, GameList, line
+from dicemate.tui.library.gamelist import COLUMNS, GameList, fit
 from dicemate.tui.library.lastposition import LastPosition
 from dicemate.tui.match.matchscreen import Line
 
@@ -67,6 +67,7 @@ class Saved(Screen[None]):
         self.in_bin = False
         self.message = ""
         self.comment = ""
+        self.renamed: dict[str, str] = {}
 
     def compose(self) -> ComposeResult:
         """Yield the list, the board beside it, and what can be done."""
@@ -104,8 +105,12 @@ class Saved(Screen[None]):
     def _read(self) -> None:
         worker = get_current_worker()
         folder = library.bin_folder() if self.in_bin else library.folder()
+        index = None if self.in_bin else library.index_file()
+        # The first games alone are for a page that has none: else files would go and come again.
+        whole = bool(self.entries)
         try:
-            for entries in catalogue.batches(folder, None if self.in_bin else library.index_file()):
+            read = [catalogue.entries(folder, index)] if whole else catalogue.batches(folder, index)
+            for entries in read:
                 if worker.is_cancelled:
                     return
                 self.app.call_from_thread(self._take, entries)
@@ -115,6 +120,8 @@ class Saved(Screen[None]):
     def _take(self, entries: list[Entry]) -> None:
         self.entries = entries
         self._show()
+        listed = {entry.name for entry in entries}
+        self.renamed = {old: new for old, new in self.renamed.items() if new not in listed}
 
     def _show(self) -> None:
         """Show the games that are searched for, in their order."""
@@ -123,21 +130,20 @@ class Saved(Screen[None]):
         count = f"{len(self.entries):,}"
         count = count if len(shown) == len(self.entries) else f"{len(shown):,} of {count}"
         self.query_one("#title", Line).show(f"{place} · {count}")
-        cells = [f"{name}{'▼' if name == self.order else ''}" for name, _ in COLUMNS]
         self.query_one("#keys", Line).show(self._keys())
-        self.list.show(shown)
-        self.query_one("#heading", Line).show(self._heading(cells))
+        self.list.show(shown, self.renamed)
+        self.query_one("#heading", Line).show(self._heading())
         self._show_here()
 
-    def _heading(self, cells: list[str]) -> Content:
+    def _heading(self) -> Content:
         """Return the names of the columns; a click on one sorts by it."""
-        text = line(cells, self.list.columns)
-        content = Content(text)
-        for name, _ in COLUMNS:
-            start = text.index(name)
-            link = Style.from_meta({"@click": f"screen.sort('{name}')"})
-            content = content.stylize(link, start, start + len(name))
-        return content
+        names = [name for name, _ in COLUMNS]
+        signed = [f"{name}▼" if name == self.order else name for name in names]
+        cells = zip(names, fit(signed, self.list.columns), strict=True)
+        links = [
+            (text, Style.from_meta({"@click": f"screen.sort('{name}')"})) for name, text in cells
+        ]
+        return Content.assemble(*(part for link in links for part in (" ", link)))
 
     def _keys(self) -> Content:
         """Return what the keys do; a click does it too."""
@@ -200,7 +206,7 @@ class Saved(Screen[None]):
         comment = f"“{self.comment}”" if self.comment else ""
         reason = entry.tags.get("Termination", "")
         torn = "the end of the file is missing" if entry.torn else ""
-        told = (one_line(entry.name), entry.tags.get("Options", ""), reason, torn, comment)
+        told = (one_line(entry.shown), entry.tags.get("Options", ""), reason, torn, comment)
         return " · ".join(filter(None, told))
 
     # -- search, order, kinds --------------------------------------------------------------
@@ -232,6 +238,8 @@ class Saved(Screen[None]):
         """Show the bin, or the saved games again."""
         self.in_bin = not self.in_bin
         self.message = ""
+        self.entries = []  # A file there is another, be it of the same name.
+        self.list.show([], {})
         self.read_folder()
 
     # -- other rooms -------------------------------------------------------------------------

@@ -47,6 +47,7 @@ class Playing(MatchScreen):
         self.said = bool(self.match.words)
         self.ticking = Ticking(self)
         self._told = ""  # The rule that the message comes from.
+        self._noted = ""  # What has to be said of the file once all is shown.
         self._asked = self.actor()
         self._standing = ""
 
@@ -191,7 +192,7 @@ class Playing(MatchScreen):
             OSError: it cannot be saved.
         """
         if self.path:
-            library.save(self.game, self.path)
+            self._noted = library.save(self.game, self.path) or self._noted
 
     def _changed(self) -> None:
         """Show what has become of the match; after a throw this is when the dice have settled."""
@@ -200,7 +201,7 @@ class Playing(MatchScreen):
         self.ply = len(self.match.words)
         self.hand = Hand(self.match.position)
         self.hand_roll = handroll.asked(self.game)
-        self.message, self.question = "", None
+        self.message, self._noted, self.question = self._noted, "", None
         self.show_words_changed()
         self._ring()
 

@@ -1,0 +1,198 @@
+"""Games from a file: all of them or none, each once, and soon."""
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from cli.command import dicemate
+from dicemate import library, plugins, record
+from dicemate.dice import Dice
+from dicemate.library import filenames
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE
+from dicemate.record import Game
+from helpers import play_at_random
+
+NAMES = plugins.names()
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep the saved games of a test to itself."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path / "dicemate" / "games"
+
+
+def game_of(name: str, seed: int, words: int = 8, *, over: bool = False) -> Game:
+    match = Match(plugins.load(name), names={WHITE: "Ann", BLACK: "Bob"})
+    dice = Dice.seeded(str(seed)) if seed % 2 else Dice.sealed()
+    play_at_random(match, seed, words, dice)
+    if over and not match.outcome:
+        match.resign(WHITE)
+    return Game(match, dice)
+
+
+def file_of(tmp_path: Path, games: list[Game]) -> Path:
+    file = tmp_path / "games.pgn"
+    file.write_text("\n".join(map(record.write, games)))
+    return file
+
+
+def every_kind() -> list[Game]:
+    return [
+        game_of(name, seed, over=over)
+        for name in NAMES
+        for seed, over in ((1, True), (2, True), (3, False), (4, False))
+    ]
+
+
+def test_a_file_that_is_imported_twice_is_saved_once(tmp_path: Path) -> None:
+    file = file_of(tmp_path, every_kind())
+    files, known = library.import_games(file)
+    assert (len(files), known) == (len(every_kind()), [])
+    before = {path: path.read_bytes() for path in library.folder().iterdir()}
+    assert library.import_games(file) == ([], files)
+    assert {path: path.read_bytes() for path in library.folder().iterdir()} == before
+
+
+def test_throws_of_a_game_that_is_imported_twice_count_once(tmp_path: Path) -> None:
+    file = file_of(tmp_path, [game_of("d10", 1, over=True)])
+    assert dicemate("import", file).stdout.endswith("d10 Ann-Bob.pgn\n")
+    fell = dicemate("dice").stdout
+    done = dicemate("import", file, file)
+    (path,) = library.folder().glob("*.pgn")
+    assert done.stdout == f"already saved as {path.name}\n" * 2
+    assert dicemate("dice").stdout == fell
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_game_is_known_again_by_what_was_played_and_not_by_what_is_said_of_it(
+    tmp_path: Path, seed: int
+) -> None:
+    game = game_of("freedom", seed, over=True)
+    file = file_of(tmp_path, [game])
+    (path,), _ = library.import_games(file)
+    path = library.rename(path, "Cleo", "Dora")
+    library.amend(path, lambda game: game.comment(0, "A fine game"))
+    assert library.import_games(file) == ([], [path])
+    assert library.import_games(library.export(path, tmp_path / "copy.pgn")).known == [path]
+    other = game_of("freedom", seed, words=6, over=True)
+    assert len(library.import_games(file_of(tmp_path, [other])).files) == 1
+
+
+def test_games_that_a_file_holds_twice_are_two(tmp_path: Path) -> None:
+    game = game_of("d10", 1)
+    assert len(library.import_games(file_of(tmp_path, [game, game])).files) == 2
+
+
+class Stop(Exception):
+    """Whoever waits has had enough."""
+
+
+@pytest.mark.parametrize("after", [0, 5, 15, 17, 24, 31])
+@pytest.mark.parametrize("kind", [Stop, KeyboardInterrupt])
+def test_an_import_that_is_stopped_leaves_nothing(
+    tmp_path: Path, folder: Path, kind: type[BaseException], after: int
+) -> None:
+    kept = library.create(game_of("d10", 9))
+    told = list[str]()
+
+    def stop(text: str) -> None:
+        told.append(text)
+        if len(told) > after:
+            raise kind
+
+    with pytest.raises(kind):
+        library.import_games(file_of(tmp_path, every_kind()), stop)
+    assert len(told) == after + 1, "else it went on"
+    assert list(folder.iterdir()) == [kept]
+
+
+@pytest.mark.parametrize("step", ["write", "fsync", "name"])
+@pytest.mark.parametrize("after", [0, 7, 14])
+def test_an_import_for_which_there_is_no_room_leaves_nothing(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, step: str, after: int
+) -> None:
+    file, games = file_of(tmp_path, every_kind()), Counter[str]()
+    owner, name = {
+        "write": (record, "write"),
+        "fsync": (os, "fsync"),
+        "name": (filenames, "stem"),
+    }[step]
+    whole = getattr(owner, name)
+
+    def full(*given: object, **more: object) -> object:
+        games[step] += 1
+        if games[step] > after + 1:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return whole(*given, **more)
+
+    monkeypatch.setattr(owner, name, full)
+    with pytest.raises(OSError, match="No space left"):
+        library.import_games(file)
+    assert not folder.exists() or list(folder.iterdir()) == []
+
+
+SLOWLY = """
+import sys, time
+from dicemate import cli, record
+read = record.read
+def slowly(*given):
+    print("reading", flush=True)
+    time.sleep(0.05)
+    return read(*given)
+record.read = slowly
+cli.main(["import", sys.argv[1]])
+"""
+
+
+def test_an_import_that_is_interrupted_says_so_in_one_line(tmp_path: Path, folder: Path) -> None:
+    file = file_of(tmp_path, [game_of("d10", 1)] * 400)
+    with subprocess.Popen(
+        [sys.executable, "-c", SLOWLY, str(file)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        process.stdout.read()
+        told = process.stderr.read()
+    assert told == f"dicemate: {file}: stopped, so no game of it was saved\n"
+    assert process.returncode == 130
+    assert not list(folder.glob("*"))
+
+
+def test_many_games_of_one_name_are_imported_in_linear_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So many more games ask hardly more often a game what the folder has."""
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+    asked = Counter[int]()
+    text = record.write(game_of("d10", 1, words=0))
+    for count in (60, 600):
+        (tmp_path / "dicemate").rename(tmp_path / "before") if asked else None
+        with monkeypatch.context() as patch:
+            _count_calls(patch, asked, count)
+            (tmp_path / "games.pgn").write_text("\n".join([text] * count))
+            assert len(library.import_games(tmp_path / "games.pgn").files) == count
+    assert asked[600] / 600 < 2 * asked[60] / 60
+
+
+def _count_calls(patch: pytest.MonkeyPatch, asked: Counter[int], count: int) -> None:
+    for name in ("lstat", "stat", "scandir"):
+        plain = getattr(os, name)
+
+        def counted(*given: object, plain: object = plain, **more: object) -> object:
+            asked[count] += 1
+            return plain(*given, **more)  # type: ignore[operator]
+
+        patch.setattr(os, name, counted)
