@@ -2,6 +2,7 @@
 
 import random
 import re
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given
@@ -22,10 +23,11 @@ def played(name: str, seals: int = 1) -> Game:
     """Return a game that has ended and fits."""
     dice = Dice("sealed", SECRET, seal_of(SECRET)).with_words("blue", "moon")
     game, rng = Game(match_of(name), dice), random.Random(name)
-    for number in range(seals):
-        game.told = number > 0
-        while game.match.throws() < 4 * (number + 1):
-            game.match.play(_next(game, rng))
+    with patch("dicemate.dice.secrets.token_hex", return_value="f00d" * 16):
+        for number in range(seals):
+            game.told = number > 0
+            while game.match.throws() < 4 * (number + 1):
+                game.match.play(_next(game, rng))
     game.match.resign(BLACK)
     return game
 

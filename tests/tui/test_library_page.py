@@ -492,3 +492,18 @@ async def test_odd_files_are_lines_that_can_be_thrown_away(data_folder: Path) ->
         await player.press("home", "d", "d", "d", "d")
         await player.wait()
         assert listed(player) == ["Ann"]
+
+
+async def test_a_game_whose_plugin_is_gone_says_so_and_opens_as_text() -> None:
+    path = save("d10", "Ann", "Bob", "roll:6", "e2e4")
+    path.write_text(path.read_text().replace('[Game "d10"]', '[Game "gone"]'))
+    async with screen(Library(), size="120x40") as player:
+        assert "gone (not installed)"[:15] in player.text
+        assert "the game gone (not installed); Enter shows its record" in player.text
+        for key in ("enter", "r"):
+            await player.press(key)
+            await player.wait()
+            assert '[Game "gone"]' in player.text
+            assert "[%roll 6/10]" in player.text
+            await player.press("escape")
+        assert isinstance(player.app.screen, Library)

@@ -53,6 +53,7 @@ __all__ = [
     "secrets",
     "shown",
     "take_back",
+    "text",
     "throw_away",
 ]
 
@@ -210,6 +211,16 @@ def read_all(path: Path) -> list[Game]:
         OSError: the file cannot be read.
     """
     return record.read_all(contents.read(path, contents.SEVERAL).text, shown(path.name))
+
+
+def text(path: Path) -> str:
+    """Return the text of a record, whatever it holds.
+
+    Raises:
+        RecordError: the file is too large, or no text.
+        OSError: the file cannot be read.
+    """
+    return contents.read(path).text
 
 
 def load(path: Path) -> Game:

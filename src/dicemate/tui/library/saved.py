@@ -206,6 +206,10 @@ class Saved(Screen[None]):
         comment = f"“{self.comment}”" if self.comment else ""
         reason = entry.tags.get("Termination", "")
         torn = "the end of the file is missing" if entry.torn else ""
+        if not search.is_installed(entry):
+            return (
+                f"{one_line(entry.shown)} · the game {search.title(entry)}; Enter shows its record"
+            )
         told = (one_line(entry.shown), entry.tags.get("Options", ""), reason, torn, comment)
         return " · ".join(filter(None, told))
 
