@@ -23,7 +23,7 @@ def played(name: str, seals: int = 1) -> Game:
     """Return a game that has ended and fits."""
     dice = Dice("sealed", SECRET, seal_of(SECRET)).with_words("blue", "moon")
     game, rng = Game(match_of(name), dice), random.Random(name)
-    with patch("dicemate.dice.secrets.token_hex", return_value="f00d" * 16):
+    with patch("dicemate.dice.secrets.token_hex", return_value="feed" * 16):
         for number in range(seals):
             game.told = number > 0
             while game.match.throws() < 4 * (number + 1):
