@@ -89,6 +89,11 @@ class DicemateApp(App[None]):
 
         return driver.Driver
 
+    def _handle_exception(self, error: Exception) -> None:
+        """Fail, unless the app ends already: a page that was just opening is gone by then."""
+        if not self._exit:
+            super()._handle_exception(error)
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the colours of the board, which a theme may set otherwise."""
         return palettes.variables(self.looks.board)
