@@ -199,3 +199,12 @@ async def test_what_is_told_names_the_keys_as_they_are_bound(d10: Variant) -> No
         assert "F8 back" in player.text
         await player.press("f8")
         assert "F12 roll" in player.text
+
+
+def test_thousands_of_keys_that_cannot_be_are_told_in_a_few_lines_and_the_rest_is_bound() -> None:
+    wanted = {f"table.x{number}": "x" for number in range(20_000)}
+    found, faults = keymap.read({**wanted, "table.undo": "x", "table.roll": "v," * 5000})
+    assert found == {"table.undo": "x"}
+    assert len(faults) <= 11
+    assert "table.roll" in faults[0]
+    assert all(fault.isprintable() and len(fault) < 600 for fault in faults)
