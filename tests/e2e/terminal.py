@@ -6,7 +6,6 @@ import os
 import pty
 import select
 import struct
-import sys
 import termios
 import time
 from collections.abc import Iterator
@@ -15,10 +14,12 @@ from typing import Self
 
 import pyte
 
-COMMAND = Path(sys.executable).with_name("dicemate")
+from cli.command import COMMAND, environment
+from helpers import HANG
+
 KEYS = {
     "enter": "\r",
-    "esc": "\x1b",
+    "esc": "\x1b[27u",  # As some terminals send it: nothing that follows can be taken for its end.
     "right": "\x1b[C",
     "up": "\x1b[A",
     "down": "\x1b[B",
@@ -38,20 +39,26 @@ class Terminal:
     """
 
     def __init__(
-        self, data: Path, *arguments: str, columns: int = 80, rows: int = 24, **environ: str
+        self,
+        data: Path,
+        *arguments: str,
+        columns: int = 80,
+        rows: int = 24,
+        stderr: Path | None = None,
+        **environ: str,
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = bytearray()
-        environment = {**os.environ, "XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(data)}
-        environment |= {"TERM": "xterm-256color", **environ}
-        for name in ("COLUMNS", "LINES"):  # A test runner's, which would hide the real size.
-            environment.pop(name, None)
+        folders = {"XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(data)}
+        given = environment(**folders, **{"TERM": "xterm-256color", **environ})
         self.process, self.fd = pty.fork()
         if not self.process:
             size = struct.pack("HHHH", rows, columns, 0, 0)
             fcntl.ioctl(0, termios.TIOCSWINSZ, size)
-            os.execve(COMMAND, [str(COMMAND), *arguments], environment)
+            if stderr:
+                os.dup2(os.open(stderr, os.O_WRONLY | os.O_CREAT), 2)
+            os.execve(COMMAND, [str(COMMAND), *arguments], given)
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def __enter__(self) -> Self:
@@ -67,7 +74,7 @@ class Terminal:
         """What stands on the screen."""
         return "\n".join(line.rstrip() for line in self.screen.display)
 
-    def see(self, *texts: str, seconds: float = 20) -> str:
+    def see(self, *texts: str, seconds: float = HANG) -> str:
         """Wait until all `texts` stand on the screen, and return the screen."""
         for _ in self._frames(seconds):
             if all(text in self.text for text in texts):
@@ -104,10 +111,27 @@ class Terminal:
         """Wait until a process that was killed is gone."""
         os.waitpid(self.process, 0)
 
+    def ended(self) -> int:
+        """Wait until a process without a terminal ends, and return its exit status."""
+        end = time.monotonic() + HANG
+        while time.monotonic() < end:
+            pid, status = os.waitpid(self.process, os.WNOHANG)
+            if pid:
+                return os.waitstatus_to_exitcode(status)
+            time.sleep(0.05)
+        raise AssertionError("the command goes on without a terminal")
+
     def press(self, *keys: str) -> None:
         """Press keys by name, or type texts."""
         for key in keys:
-            os.write(self.fd, KEYS.get(key, key).encode())
+            self.send(KEYS.get(key, key).encode())
+
+    def send(self, content: bytes) -> None:
+        """Send bytes, and read meanwhile what is written: a terminal does both at once."""
+        while content:
+            content = content[os.write(self.fd, content[:512]) :]
+            for _ in self._frames(0):
+                pass
 
     def paste(self, text: str) -> None:
         """Paste a text, as a terminal does that brackets it."""
@@ -126,7 +150,7 @@ class Terminal:
         for button, (column, row), kind in (press, move, release):
             os.write(self.fd, f"\x1b[<{button};{column};{row}{kind}".encode())
 
-    def exit_status(self, seconds: float = 20) -> int:
+    def exit_status(self, seconds: float = HANG) -> int:
         """Wait for the command to end, and return its exit status."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

@@ -89,7 +89,7 @@ def _toml(text: str) -> str:
 
 def _written(data: Path, *arguments: str, **environ: str) -> bytes:
     """Return what a command writes until it ends."""
-    with Terminal(data, *arguments, columns=200, rows=24, **environ) as terminal:
+    with Terminal(data, *arguments, columns=200, rows=24, stderr=None, **environ) as terminal:
         terminal.exit_status()
         return bytes(terminal.raw)
 
@@ -279,7 +279,7 @@ def test_a_screen(name: str, tmp_path: Path) -> None:
     _saved(data, hostile, NAME)
     _set(data, SETTINGS["no key"].replace("{}", _toml(ALL)) + f"\n[{_toml('x')}]")
     environ = {**_install(tmp_path, "texts"), "HOME": str(data)}
-    with Terminal(data, *arguments, columns=120, rows=40, **environ) as terminal:
+    with Terminal(data, *arguments, columns=120, rows=40, stderr=None, **environ) as terminal:
         walk(terminal)
         terminal.press("\x11")  # Ctrl+Q
         status = terminal.exit_status()

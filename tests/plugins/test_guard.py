@@ -219,7 +219,7 @@ def test_what_cannot_be_ended_is_left_to_the_last_resort(monkeypatch: pytest.Mon
             except BaseException:
                 time.sleep(0)
 
-    monkeypatch.setattr(limit, "last_resort", lambda: called.append(True))
+    monkeypatch.setattr(limit, "_last_resort", lambda: called.append(True))
     position = position_that("scene", never_ends)
     with pytest.raises(GameFailed):
         position.scene()

@@ -236,3 +236,12 @@ def test_other_names_are_of_commands_that_there_are() -> None:
     bound = keymap.bindings(owner for owners in keymap.screens().values() for owner in owners)
     known = {binding.id for binding in bound} | {"settings", "leave", "resign", "draw"}
     assert set(now.ALSO) <= known
+
+
+def test_thousands_of_keys_that_cannot_be_are_told_in_a_few_lines_and_the_rest_is_bound() -> None:
+    wanted = {f"table.x{number}": "x" for number in range(20_000)}
+    found, faults = keymap.read({**wanted, "table.undo": "x", "table.roll": "v," * 5000})
+    assert found == {"table.undo": "x"}
+    assert len(faults) <= 11
+    assert "table.roll" in faults[0]
+    assert all(fault.isprintable() and len(fault) < 600 for fault in faults)

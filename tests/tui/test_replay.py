@@ -1,6 +1,5 @@
 """The replay: going, playing by itself, the timeline, and comments."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -10,10 +9,10 @@ from dicemate.clock import Control
 from dicemate.library import journal
 from dicemate.match import Agreed
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.match import autoplay
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.timeline import HERE, Timeline
 from dicemate.verify import verify
+from tui.hand import Hand
 from tui.player import Player, new_game, screen
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
@@ -118,14 +117,24 @@ async def test_dice_tumble_as_in_play_and_a_key_settles_them(
         assert "step 3 of 7" in player.text  # At 2x nothing tumbles.
 
 
-async def test_it_plays_by_itself_at_a_speed_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(autoplay, "PACE", 2.0)
+@pytest.fixture
+def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
+    """Return what turns the replay on."""
+    hand = Hand()
+    hand.take(Replay, monkeypatch)
+    return hand
+
+
+async def test_it_plays_by_itself_at_a_speed_that_is_shown(hand: Hand) -> None:
     async with screen(_replay()) as player:
         await player.press(*["plus"] * 9)
         assert "8× step 0 of 7" in player.text
         await player.press("space")
         assert "► 8×" in player.text
-        await _until(player, "step 7 of 7")
+        for step in range(1, 8):
+            hand.tick()
+            await player.wait()
+            assert f"8× step {step} of 7" in player.text
         assert "‖ 8× step 7 of 7" in player.text
         await player.press(*["minus"] * 9, "space")
         assert "► 0.5× step 0 of 7" in player.text  # From the start again.
@@ -133,25 +142,19 @@ async def test_it_plays_by_itself_at_a_speed_that_is_shown(monkeypatch: pytest.M
         assert "‖ 0.5× step 0 of 7" in player.text
 
 
-async def _until(player: Player, text: str) -> None:
-    """Wait until a text is on the screen."""
-    async with asyncio.timeout(20):
-        while text not in player.text:
-            await asyncio.sleep(0.05)
-    await player.wait()
-
-
-async def test_it_stands_still_while_a_page_covers_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(autoplay, "PACE", 0.02)
+async def test_it_stands_still_while_a_page_covers_it(hand: Hand) -> None:
     async with screen(_replay()) as player:
         await player.press("space", "f1")
         at = player.app.screen_stack[0]
         assert isinstance(at, Replay)
         ply = at.ply
-        await asyncio.sleep(0.2)
+        hand.tick()
+        await player.wait()
         assert at.ply == ply
         await player.press("escape")
-        await _until(player, "step 7 of 7")
+        hand.tick()
+        await player.wait()
+        assert at.ply == ply + 1
 
 
 def _line(player: Player) -> tuple[str, str]:

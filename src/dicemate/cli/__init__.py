@@ -1,5 +1,6 @@
 """The command line: runs a command and turns what goes wrong into one line."""
 
+import errno
 import sys
 from collections.abc import Sequence
 
@@ -59,4 +60,6 @@ def _flush() -> None:
     except BrokenPipeError:
         raise
     except OSError as error:
+        if error.errno == errno.EIO:
+            return  # The terminal has gone: nobody is left to be told.
         raise OSError(error.errno, error.strerror, "standard output") from None

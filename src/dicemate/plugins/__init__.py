@@ -11,6 +11,7 @@ from dicemate.outside import one_line, quoted
 from dicemate.plugins.entrypoints import EntryPoint, installed
 from dicemate.plugins.guard import GameFailed, Guard, PluginError, silence
 from dicemate.plugins.guarded import bare, guarded, try_out
+from dicemate.plugins.limit import end_process, when_stuck
 from dicemate.position import Variant
 from dicemate.spelling import nearest
 
@@ -20,11 +21,13 @@ __all__ = [
     "Plugin",
     "PluginError",
     "bare",
+    "end_process",
     "load",
     "names",
     "silence",
     "survey",
     "try_out",
+    "when_stuck",
 ]
 
 GROUP = "dicemate.variants"

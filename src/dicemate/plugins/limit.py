@@ -2,9 +2,10 @@
 
 A thread watches the calls under way. To the main thread it sends a signal, which ends a sleep too;
 in any other thread, and where there are no such signals, it raises an exception between two steps
-of Python. What hangs in C cannot be stopped: then `last_resort` is called.
+of Python. What hangs in C cannot be stopped: then the process is ended.
 """
 
+import os
 import signal
 import threading
 from collections.abc import Callable
@@ -34,12 +35,21 @@ class TookTooLong(BaseException):
     """Raised in a call that reaches the limit; not an `Exception`, so that few games catch it."""
 
 
-def _leave_alone() -> None:
-    """Do nothing about a call that cannot be stopped."""
+def end_process() -> NoReturn:
+    """End the process at once: what hangs in C would let nothing else end it."""
+    os.write(2, STUCK)
+    os._exit(2)
 
 
-last_resort: Callable[[], None] = _leave_alone
-"""Called when a call goes on after it was interrupted; it may end the process."""
+STUCK = b"dicemate: a game does not come back and cannot be stopped; what was said is saved\n"
+
+_last_resort: Callable[[], object] = end_process
+
+
+def when_stuck(act: Callable[[], object]) -> None:
+    """Call `act` when a call goes on although it was interrupted, instead of `end_process`."""
+    global _last_resort
+    _last_resort = act
 
 
 def is_under_way() -> bool:
@@ -107,7 +117,7 @@ def _watch() -> NoReturn:
             if _is_late(thread):
                 _interrupt(thread)
             if _is_late(thread, 2):
-                last_resort()
+                _last_resort()
 
 
 def _interrupt(thread: int) -> None:

@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import ClassVar
 
 from textual import events
@@ -14,7 +15,7 @@ from textual.filter import LineFilter
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from dicemate import terminal
+from dicemate import plugins, terminal
 from dicemate.plugins import GameFailed
 from dicemate.settings import Settings, load
 from dicemate.tui import themes
@@ -144,12 +145,19 @@ class DicemateApp(App[None]):
         Textual's own way out of any error: there is no public one that a screen could not miss.
         """
         failure = _failure_behind(error)
-        if failure is None:
+        if failure:
+            self.failure = self.failure or failure
+            self.exit()
+            self._close_messages_no_wait()  # What failed hears nothing more.
+        elif not self._exit:  # A page that was just opening is gone by then.
             super()._handle_exception(error)
-            return
-        self.failure = self.failure or failure
-        self.exit()
-        self._close_messages_no_wait()  # What failed hears nothing more.
+
+    def give_up(self) -> None:
+        """Give the terminal back and end the process: a game hangs, and nothing can stop it."""
+        if self._driver:
+            with suppress(Exception):
+                self._driver.stop_application_mode()
+        plugins.end_process()
 
     def action_palette(self) -> None:
         """Offer what can be done now on the screen that is open."""
@@ -178,17 +186,21 @@ def run(first: Screen[None] | None = None) -> None:
     gc.disable()  # Until the first frame is out: start-up makes much and drops little.
     for name in ("COLUMNS", "LINES"):  # The terminal itself knows better.
         os.environ.pop(name, None)
-    app = DicemateApp(first, *load())
-    app.run()
+    app = _run(DicemateApp(first, *load()))
     while app.failure:
         if first:
             raise app.failure
         from dicemate.tui.menu import Menu
 
-        app = DicemateApp(Menu(str(app.failure)), app.settings)
-        app.run()
+        app = _run(DicemateApp(Menu(str(app.failure)), app.settings))
     if app.return_code:
         raise SystemExit(app.return_code)
+
+
+def _run(app: DicemateApp) -> DicemateApp:
+    plugins.when_stuck(app.give_up)
+    app.run()
+    return app
 
 
 def _failure_behind(error: BaseException | None) -> GameFailed | None:

@@ -1,10 +1,12 @@
 """The terminal as the app sees it: it may send anything, and may be gone at any time."""
 
+import asyncio
 import os
 import select
 import signal
 import sys
 from codecs import getincrementaldecoder
+from concurrent.futures import wait
 from contextlib import suppress
 from types import FrameType
 from typing import IO, Any
@@ -14,12 +16,15 @@ from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
+from textual.message_pump import MessagePump
 
 _ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 """Signals after which the app ends as if it had been left."""
 _PORTION = 4096
 _PATIENCE = 0.1
 """Seconds after which an Esc that nothing follows is the key."""
+_LONG = 5.0
+"""Seconds that a key may take before the next one is sent all the same."""
 
 
 class _Output:
@@ -60,7 +65,8 @@ class Driver(LinuxDriver):
         self._leave()
 
     def _leave(self) -> None:
-        self._loop.call_soon_threadsafe(self._app.exit)
+        with suppress(RuntimeError):  # It has ended already.
+            self._loop.call_soon_threadsafe(self._app.exit)
 
     def run_input_thread(self) -> None:
         """Send what is typed to the app until either of them goes."""
@@ -71,10 +77,11 @@ class Driver(LinuxDriver):
             if content == b"":
                 self._leave()
                 return
-            try:
-                self._pass_on(parser, decoder.decode(content or b""))
-            except Exception:  # Numbers too large, zeros to divide by: whatever a terminal sends.
-                parser = XTermParser()
+            for part in decoder.decode(content or b"") or ("",):
+                try:
+                    self._pass_on(parser, part)
+                except Exception:  # Zeros to divide by, letters beyond all: this part is skipped.
+                    parser = XTermParser()
 
     def _read(self) -> bytes:
         """Return what was typed; nothing from a terminal that has gone."""
@@ -83,10 +90,9 @@ class Driver(LinuxDriver):
         except OSError:
             return b""
 
-    def _pass_on(self, parser: XTermParser, text: str) -> None:
-        for event in parser.feed(text) if text else ():
-            self.process_message(event)
-        for event in parser.tick():
+    def _pass_on(self, parser: XTermParser, letter: str) -> None:
+        """Send what ends with a letter, or with the time that has passed since the last one."""
+        for event in parser.feed(letter) if letter else parser.tick():
             self.process_message(event)
 
     def process_message(self, message: Message) -> None:
@@ -96,6 +102,26 @@ class Driver(LinuxDriver):
             message = message if message.size == size else events.Resize(size, size)
         super().process_message(message)
 
+    def send_message(self, message: Message) -> None:
+        """Send a message; the one after a key is sent when all that the key does is done.
+
+        Else Backspace or Enter, which go to the app and not to a line that is typed in, would be
+        overtaken by letters that were typed after them, and another move would be played.
+        """
+        if isinstance(message, events.Key | events.Paste):
+            sent = asyncio.run_coroutine_threadsafe(self._send_through(message), self._loop)
+            while not self.exit_event.is_set() and not wait([sent], _PATIENCE).done:
+                pass
+        else:
+            super().send_message(message)
+
+    async def _send_through(self, message: Message) -> None:
+        """Send a message and go after it, the way up on which it may be acted upon."""
+        await self._app._post_message(message)
+        await _passed(self._app)
+        for node in (self._app.focused or self._app.screen).ancestors_with_self:
+            await _passed(node)
+
     def _get_terminal_size(self) -> tuple[int, int]:
         """Return columns and rows, whatever COLUMNS and LINES say."""
         with suppress(OSError):
@@ -103,3 +129,11 @@ class Driver(LinuxDriver):
             if columns and rows:
                 return columns, rows
         return super()._get_terminal_size()
+
+
+async def _passed(node: MessagePump) -> None:
+    """Wait until a node has done what it was sent before, unless that takes long."""
+    done = asyncio.Event()
+    if node.call_later(done.set):
+        with suppress(TimeoutError):
+            await asyncio.wait_for(done.wait(), _LONG)

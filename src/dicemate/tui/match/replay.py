@@ -307,7 +307,7 @@ class Replay(MatchScreen):
 
     def _tick(self) -> None:
         """Step on, unless something else covers the board."""
-        if not self.is_current or self.tray.tumbling:
+        if not self.is_active or self.tray.tumbling:
             return
         self._step_on()
         if self.ply == len(self.match.words):
