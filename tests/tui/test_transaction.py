@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -151,6 +152,32 @@ async def test_what_cannot_be_saved_is_not_done(
         assert state(table.game) != before
         assert table.path
         saved = library.read(table.path)
+        assert saved.match.words == table.match.words
+        assert saved.match.outcome == table.match.outcome
+
+
+def no_folders(descriptor: int) -> None:
+    """Sync files only: what fails is to sync the folder, when the new file is in its place."""
+    if stat.S_ISDIR(os.fstat(descriptor).st_mode):
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+
+@pytest.mark.parametrize("name", [name for name in CASES if name != "a rematch"])
+async def test_what_failed_after_it_was_written_is_not_saved_either(
+    name: str, monkeypatch: pytest.MonkeyPatch, no_time: None
+) -> None:
+    case = CASES[name]
+    path = library.create(game_of(case))
+    async with screen(Table(game_of(case), path)) as player:
+        table = player.app.screen
+        assert isinstance(table, Table)
+        before = state(table.game)
+        with monkeypatch.context() as patch:
+            patch.setattr("os.fsync", no_folders)
+            await case.deed(player)
+        assert os.strerror(errno.EIO) in player.text
+        assert state(table.game) == before
+        saved = library.read(path)
         assert saved.match.words == table.match.words
         assert saved.match.outcome == table.match.outcome
 

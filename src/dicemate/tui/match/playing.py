@@ -1,6 +1,7 @@
 """A match being played: words, dice, takebacks and ends, all saved before they are shown."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from dicemate import library, oserrors, plugins
@@ -102,6 +103,8 @@ class Playing(MatchScreen):
             self.tell(_sentence(error))
         except OSError as error:
             restore()
+            with suppress(OSError):  # It may have come to the file all the same.
+                self.keep()
             self._show_undone()
             self.tell(f"{failed}, since it cannot be saved: {oserrors.clause(error, self.path)}")
         except BaseException:
