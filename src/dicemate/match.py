@@ -193,7 +193,7 @@ class Match:
         Raises:
             IllegalWord: the word cannot be played here.
         """
-        self._check(word)
+        self.check(word)
         self._positions.append(self.position.play(word))
         self.words.append(word)
         if self.clock:
@@ -202,7 +202,12 @@ class Match:
         if self._offer is not None and self.speaker(len(self.words) - 1) != self._offer:
             self._offer = None
 
-    def _check(self, word: str) -> None:
+    def check(self, word: str) -> None:
+        """Check that a word can be played.
+
+        Raises:
+            IllegalWord: it cannot.
+        """
         pending = self.pending()
         if isinstance(pending, Outcome):
             raise IllegalWord(f"{quoted(word)}: the game is over ({pending.reason})")

@@ -151,6 +151,16 @@ class Game:
 
         return restore
 
+    def go_on_from(self, old: "Game", file: str, ply: int) -> None:
+        """Take over what was seen and said in an `old` game, saved in `file`, up to a step."""
+        self.origin = Origin(file, ply, self.match.throws())
+        # Throws taken back come again as they fell, also where they are the old game's.
+        for throw in throws(self.match):
+            seen = old.seen.get(throw.id, Seen(throw.word))
+            self.seen[throw.id] = seen._replace(seal=OTHER_GAME)
+        said = old.comments.items()
+        self.comments = {at: text for at, text in said if at <= ply}
+
     def thrown_by_hand(self) -> frozenset[int]:
         """Return which of the words, by index, are throws with the players' own dice."""
         if not any(seen.by_hand for seen in self.seen.values()):

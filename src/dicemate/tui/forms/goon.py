@@ -4,9 +4,7 @@ from textual.app import ComposeResult
 
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
-from dicemate.record import Game, Origin
-from dicemate.record.game import OTHER_GAME, Seen
-from dicemate.throws import throws
+from dicemate.record import Game
 from dicemate.tui.forms.newgame import KEPT, NewGame
 from dicemate.tui.forms.rows import Cycle, row
 
@@ -40,11 +38,5 @@ class GoOn(NewGame):
     def game(self) -> Game:
         """Return the game that was asked for, which names its origin."""
         game = super().game()
-        game.origin = Origin(self.file, self.ply, game.match.throws())
-        # Throws taken back come again as they fell, also where they are the old game's.
-        for throw in throws(game.match):
-            seen = self.old.seen.get(throw.id, Seen(throw.word))
-            game.seen[throw.id] = seen._replace(seal=OTHER_GAME)
-        said = self.old.comments.items()
-        game.comments = {ply: text for ply, text in said if ply <= self.ply}
+        game.go_on_from(self.old, self.file, self.ply)
         return game
