@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from platformdirs import user_data_path
 
-from dicemate import record
+from dicemate import bounded, record
 from dicemate.library import (
     catalogue,
     contents,
@@ -345,7 +345,7 @@ def export(path: Path, target: Path) -> Path:
     target = _from_home(target)
     if target.is_dir():
         target /= path.name
-    source = contents.opened(path)
+    source = bounded.opened(path)
     with os.fdopen(source, "rb") as file, target.open("xb") as copy:
         try:
             shutil.copyfileobj(file, copy)

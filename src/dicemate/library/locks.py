@@ -10,7 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
-from dicemate.library.contents import Stamp, opened, shown
+from dicemate.bounded import opened
+from dicemate.library.contents import Stamp, shown
 
 
 class Busy(OSError):
