@@ -144,7 +144,11 @@ def _secret_kept(game: Game) -> Iterator[None]:
     """Keep the secret of the dice while a game goes on that is being written."""
     over = game.match.outcome is not None
     if not over:
-        safe.keep(secrets(), game.dice)
+        try:
+            safe.keep(secrets(), game.dice)
+        except OSError as error:
+            error.filename = error.filename or str(secrets())  # A full disk names no file.
+            raise
     yield
     if over:  # The record tells the secret now.
         safe.forget(secrets(), game.dice)
@@ -308,7 +312,7 @@ def export(path: Path, target: Path) -> Path:
     target = _from_home(target)
     if target.is_dir():
         target /= path.name
-    source = contents.opened(path)
+    source, _ = contents.opened(path)
     with os.fdopen(source, "rb") as file, target.open("xb") as copy:
         try:
             shutil.copyfileobj(file, copy)

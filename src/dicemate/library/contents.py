@@ -78,9 +78,9 @@ def read(path: Name, limit: int = RECORD) -> Content:
         RecordError: the file is larger than `limit`, or no text.
         OSError: it cannot be read, or is no regular file.
     """
-    descriptor = opened(path)
+    descriptor, status = opened(path)
+    stamp = Stamp.of(status)
     try:
-        stamp = Stamp.of(os.fstat(descriptor))
         data = b"" if stamp.size > limit else _read(descriptor, stamp.size, limit)
     finally:
         os.close(descriptor)
@@ -94,8 +94,10 @@ def read(path: Name, limit: int = RECORD) -> Content:
         raise RecordError(f"{shown(Path(path).name)}: this is no text in UTF-8") from None
 
 
-def opened(path: Name, flags: int = os.O_RDONLY) -> int:
+def opened(path: Name, flags: int = os.O_RDONLY) -> tuple[int, os.stat_result]:
     """Open a regular file and nothing else: a pipe would wait, and a device may do anything.
+
+    What is returned is a descriptor, and the status of what it describes.
 
     Raises:
         OSError: it cannot be opened, or is no regular file.
@@ -106,11 +108,12 @@ def opened(path: Name, flags: int = os.O_RDONLY) -> int:
     except ValueError:  # A name with a zero in it, say.
         raise OSError(2, "no file can have this name", shown(path)) from None
     try:
-        _refuse_others(path, os.fstat(descriptor))  # Perhaps it has become another.
+        status = os.fstat(descriptor)
+        _refuse_others(path, status)  # Perhaps it has become another.
     except OSError:
         os.close(descriptor)
         raise
-    return descriptor
+    return descriptor, status
 
 
 def _refuse_others(path: Name, status: os.stat_result) -> None:
