@@ -2,10 +2,10 @@
 
 import os
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 # A busy machine is slow at times; that is no failure.
-settings.register_profile("dicemate", deadline=None)
+settings.register_profile("dicemate", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("dicemate")
 
 

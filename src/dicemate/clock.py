@@ -6,6 +6,7 @@ has cost: a takeback gives just that back.
 """
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple, Self
 
 from dicemate.outside import quoted
@@ -64,6 +65,12 @@ class Control(NamedTuple):
     def _of(cls, seconds: int, found: re.Match[str]) -> Self:
         bonus = int(found[2] or 0)
         return cls(seconds, delay=bonus) if found[3] else cls(seconds, increment=bonus)
+
+    def as_typed(self) -> str:
+        """Return what `typed` reads: ``5+3``."""
+        bonus = f"+{self.delay}d" if self.delay else f"+{self.increment}"
+        minutes = f"{self.seconds / 60:.3f}".rstrip("0").rstrip(".")
+        return f"{minutes}{bonus if self.delay or self.increment else ''}"
 
     def __str__(self) -> str:
         """Return the value of PGN's `TimeControl`; a delay as python-chess reads it: ``300+5d``."""
@@ -149,6 +156,17 @@ class Clock:
         self._times.pop()
         self._thought = 0
 
+    def checkpoint(self) -> Callable[[], None]:
+        """Return what puts the clocks back to where they stand now."""
+        laps, times = list(self._laps), list(self._times)
+        thought, asked, running = self._thought, self.asked, self.running
+
+        def restore() -> None:
+            self._laps[:], self._times[:] = laps, times
+            self._thought, self.asked, self.running = thought, asked, running
+
+        return restore
+
     def forget(self) -> None:
         """Give back what was thought since the last word."""
         self._thought = 0
@@ -193,6 +211,15 @@ class Clock:
         lap, fresh = self._laps[-1], self._times[-1]
         self.take_back()
         self._count(lap._replace(spent=self._cost(lap.who, fresh.left[lap.who], left)))
+
+    def refill(self) -> None:
+        """Set what the player who said the last word has left to what the game begins with.
+
+        Where an increment is larger than that, it remains: a word costs no more than there was.
+        """
+        who = self._laps[-1].who
+        before, most = self._times[-2].left[who], self._times[-1].left[who]
+        self.told(max(min(most, self.control.seconds * SECOND), most - before))
 
     def told_now(self, left: int) -> None:
         """Set what the player who is asked has left now.

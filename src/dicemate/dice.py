@@ -9,11 +9,11 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import count
-from typing import Self
+from typing import NamedTuple, Self
 
-from dicemate.outside import printable, quoted
+from dicemate.outside import quoted, visible
 from dicemate.position import Die, roll_word
 
 SEALED, SEED, SYSTEM = "sealed", "seed", "system"
@@ -21,6 +21,13 @@ SEALED, SEED, SYSTEM = "sealed", "seed", "system"
 
 class SecretMissing(ValueError):
     """A throw of sealed dice whose secret is not known."""
+
+
+class Opened(NamedTuple):
+    """A seal under which nothing new is thrown any more, and its secret, which was told."""
+
+    seal: str
+    secret: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +41,16 @@ class Dice:
             read from a record that does not tell their secret.
         seal: Of sealed dice, the SHA-256 of the secret in hexadecimal digits.
         words: Of sealed dice, what White and Black have added, so that nobody chose the faces.
+        earlier: Of sealed dice, the seals before this one, the first of them first.
+        lost: What became of a secret that is not known: it is missing, or damaged.
     """
 
     kind: str
     seed: str
     seal: str = ""
     words: tuple[str, str] = ("", "")
+    earlier: tuple[Opened, ...] = ()
+    lost: str = field(default="missing", compare=False)
 
     @classmethod
     def sealed(cls) -> Self:
@@ -68,15 +79,26 @@ class Dice:
             ValueError: the text names no dice.
         """
         kind, _, rest = text.partition(" ")
-        if kind == SEALED and _is_digest(rest):
-            return cls(kind, "", rest)
+        *earlier, seal = rest.split(" ")
+        if kind == SEALED and all(map(_is_digest, (*earlier, seal))):
+            return cls(kind, "", seal, earlier=tuple(Opened(each, "") for each in earlier))
         if kind not in (SEED, SYSTEM) or not rest:
             raise ValueError(f"{quoted(text)} names no dice")
         return cls(kind, rest)
 
     def __str__(self) -> str:
-        """Return what anybody may know: of sealed dice the seal, of others the seed."""
-        return f"{self.kind} {self.seal or self.seed}"
+        """Return what anybody may know: of sealed dice the seals, of others the seed."""
+        return f"{self.kind} {' '.join(self.seals) or self.seed}"
+
+    @property
+    def newest(self) -> int:
+        """The number of the seal under which new throws are made, the first being 1."""
+        return len(self.earlier) + 1
+
+    @property
+    def seals(self) -> tuple[str, ...]:
+        """The seals in their order; there are none where nothing is sealed."""
+        return (*(opened.seal for opened in self.earlier), self.seal) if self.seal else ()
 
     def with_words(self, white: str, black: str) -> Self:
         """Return sealed dice to which the players have added words of their own."""
@@ -85,6 +107,36 @@ class Dice:
     def with_secret(self, secret: str) -> Self:
         """Return sealed dice with their secret, which need not fit the seal (see `intact`)."""
         return replace(self, seed=secret)
+
+    def with_secrets(self, secrets: Sequence[str]) -> Self:
+        """Return sealed dice with the secrets of their seals, in order; those missing are unknown.
+
+        Raises:
+            ValueError: there are more secrets than seals.
+        """
+        if len(secrets) > len(self.seals):
+            raise ValueError(f"{len(secrets)} secrets are told of {len(self.seals)} seals")
+        *told, seed = (*secrets, *[""] * (len(self.seals) - len(secrets)))
+        earlier = zip(self.earlier, told, strict=True)
+        return replace(
+            self, seed=seed, earlier=tuple(Opened(old.seal, secret) for old, secret in earlier)
+        )
+
+    def resealed(self) -> Self:
+        """Return sealed dice with a new secret, since the one they had was told.
+
+        A throw made under another seal is another throw: see `under`.
+        """
+        fresh = self.sealed()
+        earlier = (*self.earlier, Opened(self.seal, self.seed))
+        return replace(self, seed=fresh.seed, seal=fresh.seal, earlier=earlier)
+
+    def under(self, seal: int) -> Self:
+        """Return the dice as they were under one of their seals, counted from 1."""
+        if not 1 <= seal <= len(self.earlier):
+            return self
+        opened = self.earlier[seal - 1]
+        return replace(self, seed=opened.secret, seal=opened.seal, earlier=self.earlier[: seal - 1])
 
     @property
     def intact(self) -> bool:
@@ -98,7 +150,7 @@ class Dice:
             SecretMissing: the secret of these sealed dice is not known.
         """
         if not self.seed:
-            raise SecretMissing(f"the secret of the seal {self.seal[:16]}… is missing")
+            raise SecretMissing(f"the secret of the seal {self.seal[:16]}… is {self.lost}")
         return roll_word([self._face(number, index, die.sides) for index, die in enumerate(dice)])
 
     def _face(self, number: int, index: int, sides: int) -> int:
@@ -125,5 +177,5 @@ def _is_digest(text: str) -> bool:
 
 
 def _plain(words: str) -> str:
-    """Return words as a record keeps them: printable, with single spaces."""
-    return " ".join(printable(words).split())
+    """Return words as a record keeps them: visible, with single spaces."""
+    return " ".join(visible(words).split())

@@ -52,14 +52,14 @@ def recording(
 
 
 def pgn(game: Game, file: Path, *, force: bool) -> None:
-    """Write a copy of a game for programs that know no null moves; it can be read back whole.
+    """Write a copy of a game for plain chess programs; it can be read back whole.
 
     Raises:
         OSError: the file is there already, or cannot be written.
     """
     from dicemate import record
 
-    _write(file, record.write(game, null_moves=False), force=force)
+    _write(file, record.write(game, plain=True), force=force)
 
 
 def _write(file: Path, text: str, *, force: bool) -> None:

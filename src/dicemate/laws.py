@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from dicemate import plugins, record, rulebook
+from dicemate import plugins, reasons, record, rulebook, typed
 from dicemate.dice import Dice
 from dicemate.lesson import ANY, Lesson
 from dicemate.match import IllegalWord, Match
@@ -43,6 +43,7 @@ def check_variant(
     Raises:
         LawBroken: a law does not hold.
     """
+    variant = plugins.bare(variant)
     check_lessons(variant)
     for seed in seeds:
         match = Match(variant, options)
@@ -94,6 +95,7 @@ def _step(match: Match, generator: random.Random) -> None:
     _check_pending(match, before)
     _check_setup(match, before)
     _check_reasons(match, before, generator)
+    _check_texts(match, before, generator)
     word = _random_word(before.pending, generator)
     _check_actions(match, before.scene, [word])
     match.play(word)
@@ -215,6 +217,60 @@ def _check_reasons(match: Match, picture: _Picture, generator: random.Random) ->
     _check_reason(match, position.why(()))
 
 
+_TEXTS = (
+    "",
+    ":",
+    "0-0",
+    "O-O-O",
+    "-0-0",
+    "h9",
+    "e44",
+    "a2a9",
+    "i1a1",
+    "Nz0",
+    "\u0664\u0665",
+    "\x1b[A",
+)
+_TYPED = 0.15
+"""The share of positions in which something is typed."""
+_LETTERS = "abchz0189KQNPxo-=+#:,. \u00e9\u0664"
+
+
+def _check_texts(match: Match, picture: _Picture, generator: random.Random) -> None:
+    """Check that any text can be typed, and any square be asked about: now and then."""
+    if generator.random() > _TYPED:
+        return
+    known = list(typed.labels(match.position).items()) or [("", "")]
+    boards = [panel.name for panel in picture.scene.panels]
+    mistyped = _mistyped(generator.choice(generator.choice(known)), generator)
+    text = generator.choice([mistyped, mistyped, generator.choice(_TEXTS)])
+    prefix = generator.choice(["", *(f"{board}:" for board in boards), "nowhere:"])
+    spots = tuple(Spot(board, text[:2]) for board in generator.choices(boards, k=2))
+    _check_text(match, prefix + text, spots)
+
+
+def _mistyped(text: str, generator: random.Random) -> str:
+    """Return a text with a letter put in, left out or replaced."""
+    at, more = generator.randint(0, len(text)), generator.randint(0, 2)
+    return f"{text[:at]}{generator.choice(['', *_LETTERS])}{text[at + more :]}"
+
+
+def _check_text(match: Match, text: str, spots: tuple[Spot, ...]) -> None:
+    """Check that a text is read as a word that can be said now, or refused."""
+    position = match.position
+    try:
+        typed.completions(text, position)
+        reasons.of_text(text, position)
+        reasons.why(position, spots)
+        word = typed.read(text, position)
+    except IllegalWord:
+        return
+    except Exception as error:
+        law = f"any text can be typed, here {text!r} ({type(error).__name__}: {error})"
+        raise LawBroken(f"{match.variant.name}: {law}; after {' '.join(match.words)!r}") from error
+    _require(word in typed.labels(position), f"what is read from {text!r} can be said", match)
+
+
 def _any(panel: Panel, generator: random.Random) -> str:
     return generator.choice(list(panel.squares()))
 
@@ -244,7 +300,7 @@ def _check_replay(match: Match) -> None:
 def _check_record(match: Match) -> None:
     """Check that a record keeps the match; only an installed game can be read again."""
     name = match.variant.name
-    if name not in plugins.names() or plugins.load(name) is not match.variant:
+    if name not in plugins.names() or plugins.bare(plugins.load(name)) is not match.variant:
         return
     text = record.write(record.Game(match, Dice.seeded("laws")))
     again = record.read(text)

@@ -4,10 +4,11 @@ State, undo, replay, saved games and the screen all derive from that list. `Matc
 one place that checks legality. Resignation, draw offers and claims (C2, C4) are the match's own.
 """
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from dicemate.clock import Clock, Control
-from dicemate.outside import quoted
+from dicemate.outside import printable, quoted
 from dicemate.position import (
     BLACK,
     WHITE,
@@ -37,6 +38,13 @@ CLAIMS = (THREEFOLD, FIFTY)
 
 class IllegalWord(ValueError):
     """A word that cannot be played; the message names it and what was expected."""
+
+
+class Agreed(NamedTuple):
+    """What players agree on besides the rules: how much time there is, and if words come back."""
+
+    control: Control | None = None
+    takebacks: bool = True
 
 
 class Match:
@@ -73,7 +81,8 @@ class Match:
         self.variant = variant
         self.options = variant.settle(options or {})
         self.first = setup
-        self.names = dict(names or {WHITE: "White", BLACK: "Black"})
+        self.names = {WHITE: "White", BLACK: "Black"}
+        self.rename(names or {})
         self.words: list[str] = []
         self._positions = [variant.start(self.options, setup)]
         self._keys: list[Hashable | None] = []  # Of the positions; None where no turn begins.
@@ -86,6 +95,13 @@ class Match:
         for word in words:
             self.play(word)
 
+    def rename(self, names: Mapping[Color, str]) -> None:
+        """Give players other names, made fit to be shown.
+
+        Here and nowhere else, so that whoever makes a match can show its names anywhere.
+        """
+        self.names |= {color: printable(name) for color, name in names.items()}
+
     def rematch(self) -> "Match":
         """Return the same match anew, each player with the other's colour."""
         return Match(
@@ -93,26 +109,29 @@ class Match:
             self.options,
             self.first,
             {color: self.names[not color] for color in (WHITE, BLACK)},
-            control=self.clock.control if self.clock else None,
-            takebacks=self.takebacks,
+            **self.agreed._asdict(),
         )
 
-    def branch(self, ply: int, names: Mapping[Color, str]) -> "Match":
-        """Return a new match that went as this one up to `ply` words; clocks stand as they did."""
-        control = self.clock.control if self.clock else None
-        branch = Match(
-            self.variant,
-            self.options,
-            self.first,
-            names,
-            control=control,
-            takebacks=self.takebacks,
-        )
+    def branch(self, ply: int, names: Mapping[Color, str], agreed: Agreed | None = None) -> "Match":
+        """Return a new match that went as this one up to `ply` words.
+
+        Clocks stand as they did; where another time is `agreed`, both players begin with it.
+        """
+        agreed = agreed or self.agreed
+        branch = Match(self.variant, self.options, self.first, names, **agreed._asdict())
+        same = agreed.control == self.agreed.control
         for index, word in enumerate(self.words[:ply]):
             branch.play(word)
-            if branch.clock and self.clock:
+            if branch.clock and self.clock and same:
                 branch.clock.told(self.clock.spoke(index + 1)[1])
+            elif branch.clock:
+                branch.clock.refill()
         return branch
+
+    @property
+    def agreed(self) -> Agreed:
+        """What the players have agreed on besides the rules."""
+        return Agreed(self.clock.control if self.clock else None, self.takebacks)
 
     # -- where it stands -------------------------------------------------------------------
 
@@ -174,7 +193,7 @@ class Match:
         Raises:
             IllegalWord: the word cannot be played here.
         """
-        self._check(word)
+        self.check(word)
         self._positions.append(self.position.play(word))
         self.words.append(word)
         if self.clock:
@@ -183,7 +202,12 @@ class Match:
         if self._offer is not None and self.speaker(len(self.words) - 1) != self._offer:
             self._offer = None
 
-    def _check(self, word: str) -> None:
+    def check(self, word: str) -> None:
+        """Check that a word can be played.
+
+        Raises:
+            IllegalWord: it cannot.
+        """
         pending = self.pending()
         if isinstance(pending, Outcome):
             raise IllegalWord(f"{quoted(word)}: the game is over ({pending.reason})")
@@ -212,17 +236,9 @@ class Match:
                 self.clock.forget()
             self._run_clock()
             return reason
-        return self.withdraw()
-
-    def withdraw(self) -> str:
-        """Take the last word back, whatever was agreed: it could not be saved, say.
-
-        Raises:
-            IllegalWord: no word was played.
-        """
-        self._offer = None
         if not self.words:
             raise IllegalWord("there is nothing to take back")
+        self._offer = None
         self._positions.pop()
         del self._keys[len(self._positions) :]
         if self.clock:
@@ -231,6 +247,20 @@ class Match:
         self._actions.pop(len(self.words), None)
         self._run_clock()
         return word
+
+    def checkpoint(self) -> Callable[[], None]:
+        """Return what takes the match back to where it stands now, whatever was agreed."""
+        words, positions, keys = list(self.words), list(self._positions), list(self._keys)
+        actions, settled, offer = dict(self._actions), self._settled, self._offer
+        rewind = self.clock.checkpoint() if self.clock else None
+
+        def restore() -> None:
+            self.words[:], self._positions[:], self._keys[:] = words, positions, keys
+            self._actions, self._settled, self._offer = actions, settled, offer
+            if rewind:
+                rewind()
+
+        return restore
 
     def undo_turn(self) -> None:
         """Go back to the start of this turn, or of the one before where this one has just begun.

@@ -8,40 +8,53 @@ from unicodedata import combining, east_asian_width, normalize
 
 from dicemate.terminal import understands_utf8
 
+
+def _range(first: int, last: int, ascii_: str) -> dict[str, str]:
+    return dict.fromkeys(map(chr, range(first, last + 1)), ascii_)
+
+
 _ALIKE = str.maketrans(
     {
-        **dict.fromkeys("╭╮╰╯┌┐└┘├┤┬┴┼╞╡╔╗╚╝┏┓┗┛", "+"),
-        **dict.fromkeys("─┄–—▁▔", "-"),
-        **dict.fromkeys("━┅═", "="),
-        **dict.fromkeys("│┆║▏▎▌▐▕", "|"),
-        **dict.fromkeys("┃┇", "#"),
-        **dict.fromkeys("▀▄█▖▗▘▙▚▛▜▝▞▟░▒▓", "#"),
-        **dict.fromkeys("•●◆⏺", "*"),
+        **_range(0x2500, 0x257F, "+"),  # Lines,
+        **dict.fromkeys("─╌┄┈╴╶–—―−▔", "-"),
+        **dict.fromkeys("━═┅╍┉╸╺", "="),
+        **dict.fromkeys("│╎┆┊║╷╵¦‖", "|"),
+        **_range(0x2580, 0x259F, "#"),  # blocks, of which eighths tell a height or are lines,
+        **dict(zip("▁▂▃▄▅▆▇", "_,-=+*%", strict=True)),
+        **dict.fromkeys("▏▎▍▌▐▕", "|"),
+        **dict.fromkeys("┃┇┋", "#"),
+        **_range(0x25A0, 0x25FF, "*"),  # shapes,
+        **dict.fromkeys("•⏺", "*"),
+        **dict.fromkeys("▴▲↑", "^"),
+        **dict.fromkeys("▾▼↓", "v"),
+        **dict.fromkeys("▸►▶→›❱", ">"),
+        **dict.fromkeys("◂◄◀←‹❰", "<"),
+        **dict.fromkeys("↗↙", "/"),
+        **dict.fromkeys("↖↘", "\\"),
+        **dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPkqrbnp", strict=True)),  # men as in a FEN,
         **dict.fromkeys("’‘", "'"),
         **dict.fromkeys("“”", '"'),
         "·": "-",
         "…": ".",
         "×": "x",
-        "‹": "<",
-        "›": ">",
-        "←": "<",
-        "→": ">",
-        "↑": "^",
-        "↓": "v",
         "∩": "+",
         "\ufe0e": "",
+        # and the letters of names that have no letter of ASCII in them.
+        **dict(zip("øØđĐðÐłŁßæÆœŒþÞı", "oOdDdDlLsaAoOtTi", strict=True)),
     }
 )
 
 
 def adapt() -> None:
-    """Let what is written from now on be ASCII, unless the terminal understands UTF-8."""
-    if understands_utf8(os.environ):
-        return
+    """Let what is written from now on be ASCII, unless the terminal understands UTF-8.
+
+    Whatever a stream cannot write, such as half a letter, becomes something alike.
+    """
     codecs.register_error("alike", _alike)
+    encoding = None if understands_utf8(os.environ) else "ascii"
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="ascii", errors="alike")
+            stream.reconfigure(encoding=encoding, errors="alike")
 
 
 def _alike(error: UnicodeError) -> tuple[str, int]:

@@ -15,7 +15,7 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, NamedTuple, Protocol, Self, TypeAlias, runtime_checkable
 
-from dicemate.outside import quoted
+from dicemate.outside import one_line, quoted
 from dicemate.scene import Scene, Spot
 from dicemate.spelling import nearest
 
@@ -29,7 +29,11 @@ BLACK: Color = False
 
 
 class SetupError(ValueError):
-    """A set-up text that cannot be played (C5); the message names the fault."""
+    """A set-up text that cannot be played (C5); the message names the fault in one line."""
+
+    def __init__(self, message: str) -> None:
+        """Take a message that may quote the text, as python-chess's do."""
+        super().__init__(one_line(message))
 
 
 class Die(NamedTuple):

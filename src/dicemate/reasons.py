@@ -3,11 +3,15 @@
 import re
 from collections.abc import Iterator
 
+from dicemate import spelling
 from dicemate.position import Decision, Explaining, Outcome, Position, Reason
 from dicemate.scene import Panel, Spot
 
 NONE = Reason("it cannot be chosen now")
 """What is said for a game that gives no reasons."""
+
+NOWHERE = Reason("there is no such square")
+"""What is said of a square that is on no board; no game is asked about one."""
 
 _SQUARES = re.compile(r"([a-z]\d+)([a-z]\d+)[a-zA-Z]?")
 _SAN = re.compile(r"([KQRBN]?)([a-z]?)(\d*?)[x-]?([a-z]\d+)(?:=?[A-Z])?[+#]?")
@@ -15,8 +19,16 @@ _CASTLING = {"O-O": 2, "O-O-O": -2}
 
 
 def why(position: Position, path: tuple[Spot, ...]) -> Reason:
-    """Return why no word goes on from the spots of `path`; see `Explaining.why`."""
+    """Return why no word goes on from the spots of `path`, be they on a board or not."""
+    if not _spots(position).issuperset(path):
+        return NOWHERE
     return position.why(path) if isinstance(position, Explaining) else NONE
+
+
+def _spots(position: Position) -> set[Spot]:
+    """Return all squares of all boards."""
+    panels = position.scene().panels
+    return {Spot(panel.name, square) for panel in panels for square in panel.squares()}
 
 
 def rule(position: Position) -> str:
@@ -64,13 +76,9 @@ def _meant(text: str, position: Position) -> set[tuple[Spot, ...]]:
 
 def _read(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:
     own = {square: man.letter for square, man in panel.men.items() if man.color == who}
-    castling, squares = _CASTLING.get(move.upper().replace("0", "O")), _SQUARES.fullmatch(move)
+    castling, squares = _CASTLING.get(spelling.castling(move)), _SQUARES.fullmatch(move)
     if castling:
-        for king in (square for square, letter in own.items() if letter == "K"):
-            yield (
-                Spot(panel.name, king),
-                Spot(panel.name, f"{chr(ord(king[0]) + castling)}{king[1:]}"),
-            )
+        yield from _castlings(castling, panel, own)
     elif move in own:
         yield (Spot(panel.name, move),)
     elif squares and squares[1] in panel.men:
@@ -82,3 +90,11 @@ def _read(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:
             fits = kind == (letter or "P") and file in ("", square[0]) and rank in ("", square[1:])
             if fits and square != end:
                 yield Spot(panel.name, square), Spot(panel.name, end)
+
+
+def _castlings(step: int, panel: Panel, own: dict[str, str]) -> Iterator[tuple[Spot, ...]]:
+    """Yield the way of each King that can go so many files to the right on the board."""
+    for king in (square for square, letter in own.items() if letter == "K"):
+        end = f"{chr(ord(king[0]) + step)}{king[1:]}"
+        if end in panel.squares():
+            yield Spot(panel.name, king), Spot(panel.name, end)

@@ -1,17 +1,29 @@
 """What players may set once for all games: a TOML file in the platform's config folder.
 
 Read at every start; written when the settings page changes something. What is unknown or cannot
-be is named, and the default is used.
+be is named, and the default is used. A file that is hostile or broken costs no more than a line.
 """
 
-from collections.abc import Iterator, Mapping
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, Self
 
 from platformdirs import user_config_path
 
+from dicemate import bounded, oserrors
+from dicemate.outside import one_line, quoted
 from dicemate.spelling import nearest
+
+_MOST_BYTES = 256 * 1024
+_MOST_DOTS = 50
+_MOST_FAULTS = 10
+_LONGEST = 60
+_LARGE = 10**9
+"""A value that is longer, or larger, is not worth being repeated in a message."""
 
 THEMES = (
     "dicemate",
@@ -82,11 +94,11 @@ class Settings:
         """
         known = {setting.name: setting for setting in offered()}
         if name not in known:
-            raise ValueError(f"there is no setting {name!r}{nearest(name, known)}")
+            raise ValueError(_unknown(name, known))
         values = known[name].values
         if not any(value == each and type(value) is type(each) for each in values):
             told = " | ".join(map(written, values))
-            raise ValueError(f"{name} cannot be {written(value)}: {told}")
+            raise ValueError(f"{name} cannot be {_cut(value)}: {told}")
         return replace(self, **{name: value})  # type: ignore[arg-type]
 
 
@@ -111,6 +123,14 @@ def written(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value).lower()
 
 
+def _cut(value: object) -> str:
+    """Return a value as TOML writes it, cut where nobody would read on."""
+    if isinstance(value, str):
+        return written(value if len(value) <= _LONGEST else f"{value[:_LONGEST]}…")
+    short = isinstance(value, float) or (isinstance(value, int) and abs(value) < _LARGE)
+    return written(value) if short else "that"
+
+
 def file() -> Path:
     """Return the file of the settings; it need not exist."""
     return user_config_path("dicemate", appauthor=False) / "settings.toml"
@@ -119,42 +139,86 @@ def file() -> Path:
 def load() -> tuple[Settings, list[str]]:
     """Return the settings of the file, and a line for each fault in it."""
     try:
-        text = file().read_text(encoding="utf-8")
+        text = _text()
     except FileNotFoundError:
         return Settings(), []
-    except (OSError, UnicodeDecodeError) as error:
-        return Settings(), [f"{file()}: {error}"]
+    except OSError as error:
+        return Settings(), [one_line(f"{file()}: {oserrors.reason(error)}")]
+    except ValueError as error:
+        return Settings(), [one_line(f"{file()}: {error}")]
     return read(text)
+
+
+def _text() -> str:
+    """Return what stands in the file.
+
+    Raises:
+        OSError: the file cannot be read, is none, or is too large.
+        ValueError: it is no text.
+    """
+    try:
+        return bounded.read(file(), _MOST_BYTES).decode()
+    except UnicodeDecodeError:
+        raise ValueError("this is no text in UTF-8") from None
 
 
 def read(text: str) -> tuple[Settings, list[str]]:
     """Return the settings that TOML text holds, and a line for each fault in it."""
+    try:
+        values = _parsed(text)
+    except ValueError as error:
+        return Settings(), [one_line(f"{file()}: {error}")]
+    keys, key_faults = _keys(values.pop("keys", {}))
+    known = {setting.name for setting in offered()}
+    settings, faults = Settings(keys=keys), []
+    for name in known & values.keys():
+        try:
+            settings = settings.with_value(name, values[name])
+        except ValueError as error:
+            faults.append(str(error))
+    unknown = (_unknown(name, known) for name in values if name not in known)
+    return settings, few(chain(sorted(faults), unknown, key_faults))
+
+
+def few(faults: Iterable[str]) -> list[str]:
+    """Return lines for the first faults in the file; nobody reads thousands of them."""
+    left = iter(faults)
+    lines = [one_line(f"{file().name}: {fault}") for fault in islice(left, _MOST_FAULTS)]
+    return [*lines, f"{file().name}: and more of this kind"] if next(left, None) else lines
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    """Return what TOML text holds.
+
+    Raises:
+        ValueError: it is no TOML, or no parser could take it.
+    """
     import tomllib  # Only where there is a file.
 
+    for number, line in enumerate(text.split("\n"), 1):
+        # A parser takes the square of the parts of a key.
+        if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
+            raise ValueError(f"line {number} has over {_MOST_DOTS} dots")
     try:
-        values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        return Settings(), [f"{file()}: {error}"]
-    keys, faults = _keys(values.pop("keys", {}))
-    settings = Settings(keys=keys)
-    for name, value in values.items():
-        try:
-            settings = settings.with_value(name, value)
-        except ValueError as error:
-            faults.append(f"{file().name}: {error}")
-    return settings, faults
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        raise
+    except RecursionError:
+        raise ValueError("brackets are nested too deep") from None
+    except ValueError:  # Python refuses to read a number of thousands of digits.
+        raise ValueError("a number is too long") from None
 
 
-def _keys(table: Any) -> tuple[Mapping[str, str], list[str]]:
+def _unknown(name: str, known: Iterable[str]) -> str:
+    return f"there is no setting {quoted(name)}{nearest(name, sorted(known))}"
+
+
+def _keys(table: Any) -> tuple[Mapping[str, str], Iterator[str]]:
     """Return the table of keys, and faults; which ids and keys exist, the screen knows."""
     if not isinstance(table, dict):
-        return {}, [f"{file().name}: keys is no table"]
+        return {}, iter(["keys is no table"])
     flat = dict(_flat(table))
-    faults = [
-        f"{file().name}: keys.{name} is no text"
-        for name, key in flat.items()
-        if not isinstance(key, str)
-    ]
+    faults = (f"keys.{name} is no text" for name, key in flat.items() if not isinstance(key, str))
     return {name: key for name, key in flat.items() if isinstance(key, str)}, faults
 
 
@@ -171,20 +235,58 @@ def store(name: str, value: str | bool) -> None:
     """Write one setting into the file, and leave all else in it as it stands, comments too.
 
     Raises:
-        OSError: the file cannot be written.
-        ValueError: what stands in the file is no TOML, and is not overwritten.
+        OSError: the file cannot be read or written.
+        ValueError: what stands in the file cannot be kept, and so it is not overwritten.
+    """
+    try:
+        changed = _with_value(_text_so_far(), name, value)
+    except ValueError as error:
+        raise ValueError(f"{file()}: {error}") from None
+    _replace(Path(os.path.realpath(file())), changed.encode())
+
+
+def _text_so_far() -> str:
+    try:
+        return _text()
+    except FileNotFoundError:
+        return ""
+
+
+def _with_value(text: str, name: str, value: str | bool) -> str:
+    """Return TOML text with one value changed.
+
+    Raises:
+        ValueError: it is no TOML, or something else in it would change.
     """
     import tomlkit
-    from tomlkit.exceptions import TOMLKitError
 
-    path = file()
-    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    wanted = _parsed(text) | {name: value}
     try:
         document = tomlkit.parse(text)
-    except TOMLKitError as error:
-        raise ValueError(f"{path}: {error}") from None
-    document[name] = value
+        document[name] = value
+        changed = tomlkit.dumps(document)
+    except Exception as error:  # Whatever a second parser dislikes that the first one took.
+        raise ValueError(str(error)) from None
+    if _parsed(changed) != wanted:
+        raise ValueError("it cannot be changed without losing something; please edit it by hand")
+    return changed
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Put a file on disk whole, in one step.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.new")
-    draft.write_text(tomlkit.dumps(document), encoding="utf-8")
-    draft.replace(path)
+    try:
+        with draft.open("wb") as out:
+            out.write(content)
+            out.flush()
+            os.fsync(out.fileno())
+        draft.replace(path)
+    except OSError:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+        raise

@@ -1,8 +1,21 @@
-"""Near misses: what somebody may have meant."""
+"""What somebody may have meant: near misses, and the ways to write castling."""
 
+import re
 from collections.abc import Iterable
 
 _LONGEST = 60
+_CASTLING = re.compile(r"[oO0](?:-?[oO0]){1,2}(?:\+{1,2}|#)?")
+
+
+def castling(text: str) -> str:
+    """Return ``O-O`` or ``O-O-O`` if that is what `text` says, else nothing.
+
+    >>> castling("0-0-0"), castling("oo"), castling("-0-0")
+    ('O-O-O', 'O-O', '')
+    """
+    if not _CASTLING.fullmatch("".join(text.split())):
+        return ""
+    return "-".join("O" for letter in text if letter in "oO0")
 
 
 def nearest(text: str, known: Iterable[str]) -> str:

@@ -1,6 +1,8 @@
 """What this terminal can do, as far as the environment tells."""
 
 import os
+import shutil
+import sys
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -25,6 +27,17 @@ def here() -> Terminal:
     utf8 = understands_utf8(os.environ)
     # The fonts of the Linux console have boxes and arrows, but no chessmen.
     return Terminal(_colours(), utf8, utf8 and os.environ.get("TERM") != "linux")
+
+
+def size() -> tuple[int, int]:
+    """Return columns and rows of whichever stream is a terminal, else what the system says."""
+    for stream in (sys.__stdout__, sys.__stdin__, sys.__stderr__):
+        if stream and stream.isatty():
+            columns, rows = os.get_terminal_size(stream.fileno())
+            if columns and rows:
+                return columns, rows
+    found = shutil.get_terminal_size()
+    return found.columns, found.lines
 
 
 def understands_utf8(environ: Mapping[str, str]) -> bool:

@@ -3,7 +3,8 @@
 Accepted are the word itself, its label (SAN or the like), the square alone of a choice such as
 ``place:e7``, and looser spellings of them: in either case, without ``x``, ``=``, ``-`` and ``+``,
 without the letters that tell two men apart where they are not needed. The stricter spelling wins,
-so that ``bc3`` is a pawn's capture where there is one and else a Bishop's move.
+so that ``bc3`` is a pawn's capture where there is one and else a Bishop's move. Castling is read by
+how many letters O, or zeros, there are, and never by anything looser.
 """
 
 import re
@@ -13,14 +14,21 @@ from itertools import takewhile
 from dicemate.match import IllegalWord
 from dicemate.outside import quoted
 from dicemate.position import Chance, Decision, Position
-from dicemate.spelling import nearest
+from dicemate.spelling import castling, nearest
+
+LONGEST = 64
+"""Letters of a text that may be a move; a longer one is refused unread, however loosely typed."""
 
 _APART = re.compile(r"^([KQRBN])([a-h]?[1-8]?)([a-h][1-8].*)$")
+_FROM_TO = re.compile(r"[a-h][1-8][a-h][1-8]")
+
+
+_LOOSE = re.compile(r"[xX](?=\w)|(?<=\w)-(?=\w)|(?<=\w)=(?=\w$)|(?:\+{1,2}|#)$")
+"""What may be left out: signs of a capture, a way, a promotion and a check, each in its place."""
 
 
 def _squash(text: str) -> str:
-    castling = not text.strip("0-+#")
-    return re.sub(r"[xX=+#\-\s]", "", text.replace("0", "O") if castling else text)
+    return _LOOSE.sub("", "".join(text.split()))
 
 
 def _brief(text: str) -> str:
@@ -28,12 +36,14 @@ def _brief(text: str) -> str:
 
 
 def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    """Return a text with a capital for the man; ``b2c3`` names a square and no Bishop."""
+    text = _squash(text)
+    return text if _FROM_TO.match(text) else text[:1].upper() + text[1:]
 
 
 def _origin(text: str) -> set[str]:
     """Return the file and the rank that a piece comes from, as far as `text` names them."""
-    apart = _APART.match(_squash(_capital(text)))
+    apart = _APART.match(_capital(text))
     return set(apart[2]) if apart else set()
 
 
@@ -43,6 +53,12 @@ def _squares(position: Position) -> dict[str, str]:
     words = pending.words if isinstance(pending, Decision) else ()
     named = ((word, word.partition(":")[2]) for word in words)
     return {word: square for word, square in named if _SQUARE.match(square)}
+
+
+def _is_bishop(text: str) -> bool:
+    """Tell whether a text means a Bishop for sure and no pawn of file b: a capital among others."""
+    move = text.rpartition(":")[2]
+    return move[:1] == "B" and move != move.upper()
 
 
 def _comes_from(word: str, origin: set[str]) -> bool:
@@ -84,19 +100,38 @@ def read(text: str, position: Position) -> str:
     text, words = text.strip(), _words(position)
     if text in words:
         return text
+    text = castling(text) or text
     for word in words:
         # What a record holds is found without the labels of all words, which cost much more.
         if text[-2:] in word and position.action(word).label == text:
             return word
+    if len(text) >= LONGEST:
+        begins = quoted(f"{text[:16]}…")
+        raise IllegalWord(f"{begins} cannot be played here: it is longer than any move")
+    return _loosely(text, position)
+
+
+def _loosely(text: str, position: Position) -> str:
+    """Return the word that a text spells in one of `_SPELLINGS`.
+
+    Raises:
+        IllegalWord: no word, or more than one; the message names the nearest legal ones.
+    """
     known = labels(position)
     # A man of another file or rank than the text names is not meant, however loosely it is read.
     origin = _origin(text)
-    fitting = {word: label for word, label in known.items() if _comes_from(word, origin)}
+    fitting = {
+        word: label
+        for word, label in known.items()
+        if _comes_from(word, origin) and _is_bishop(label) >= _is_bishop(text)
+    }
+    loose = {word: label for word, label in fitting.items() if castling(label) in ("", text)}
     squares = _squares(position)
     for spell in _SPELLINGS:
-        hits = [word for word, label in fitting.items() if spell(label) == spell(text)]
-        hits = hits or [word for word in fitting if spell(word) == spell(text)]
-        hits = hits or [word for word, square in squares.items() if spell(square) == spell(text)]
+        spelt = spell(text)
+        hits = [word for word, label in loose.items() if spell(label) == spelt]
+        hits = hits or [word for word in fitting if spell(word) == spelt]
+        hits = hits or [word for word, square in squares.items() if spell(square) == spelt]
         if len(hits) == 1:
             return hits[0]
         if hits:
@@ -119,15 +154,18 @@ def completed(text: str, found: Sequence[str]) -> str:
 
 def completions(text: str, position: Position) -> list[str]:
     """Return the labels that begin with `text` as loosely as it may be typed."""
-    start = _squash(text).casefold()
+    start = _begun(text) if len(text) < LONGEST else ""
     if not start:
         return []
     squares = _squares(position)
     return [
         label
         for word, label in labels(position).items()
-        if any(
-            form.startswith(start)
-            for form in (_squash(label).casefold(), word, squares.get(word, ""))
-        )
+        if any(form.startswith(start) for form in (_begun(label), word, squares.get(word, "")))
     ]
+
+
+def _begun(text: str) -> str:
+    """Return a beginning spelt as loosely as can be; with a 0 castling begins."""
+    zeros = not text.strip("0-")
+    return re.sub(r"[xX=+#\-\s]", "", text.replace("0", "O") if zeros else text).casefold()

@@ -1,57 +1,96 @@
 """Checking a game: every throw is made again from what the record tells, and compared."""
 
+from collections import Counter
 from collections.abc import Iterator
+from enum import IntEnum
 from typing import NamedTuple
 
+from dicemate.dice import SEALED, SEED, Dice, seal_of
 from dicemate.position import roll_faces
 from dicemate.record import Game
-from dicemate.record.game import first_number
+from dicemate.record.game import OTHER_GAME, first_number
 from dicemate.throws import Throw, throws
 
 
-class Verdict(NamedTuple):
-    """What was found: `fits` if all that the program threw is what its dice had to show."""
+class Finding(IntEnum):
+    """What can be said of the dice of a game; the value is the exit status of the command."""
 
-    fits: bool
+    FITS = 0
+    """All throws follow from a sealed secret."""
+    WRONG = 1
+    """Something does not fit."""
+    UNSURE = 3
+    """Nothing contradicts, but not every throw can be checked."""
+
+
+class Verdict(NamedTuple):
+    """What was found, and the lines that say so."""
+
+    finding: Finding
     lines: tuple[str, ...]
+
+    @property
+    def fits(self) -> bool:
+        """Whether all throws follow from a sealed secret."""
+        return self.finding == Finding.FITS
 
 
 def verify(game: Game) -> Verdict:
     """Return what becomes of checking the dice of a game."""
-    by_hand = game.thrown_by_hand()
-    # What an origin tells of was thrown with the dice of another game.
-    first = game.origin.throws if game.origin else 0
-    own = [throw for throw in throws(game.match) if throw.number >= first]
-    checked = [throw for throw in own if throw.ply not in by_hand]
-    if checked and not game.dice.seed:
-        return Verdict(False, (_without_secret(game),))
-    if game.dice.seed and not game.dice.intact:
-        return Verdict(False, ("the seal does not fit the secret",))
-    faults = tuple(_faults(game, checked))
+    made = list(throws(game.match))
+    faults = tuple(_seal_faults(game.dice))
+    faults = faults or (*_origin_faults(game, made), *_throw_faults(game, made))
     if faults:
-        return Verdict(False, faults)
-    return Verdict(
-        True, (f"fits: {_times(len(checked))}{_unchecked(game, len(own) - len(checked))}",)
-    )
+        return Verdict(Finding.WRONG, faults)
+    doubts = Counter(filter(None, (_doubt(game, throw) for throw in made)))
+    if doubts:
+        why = ", ".join(f"{count} {reason}" for reason, count in doubts.items())
+        count = f"{doubts.total()} of {_times(len(made))}"
+        line = f"nothing contradicts, but {count} cannot be checked: {why}"
+        return Verdict(Finding.UNSURE, (line,))
+    seals = f" under {len(game.dice.seals)} seals" if game.dice.earlier else ""
+    return Verdict(Finding.FITS, (f"fits: {_times(len(made))}{seals}",))
 
 
-def _unchecked(game: Game, by_hand: int) -> str:
-    """Return which throws were left out."""
-    hands = f"; {_times(by_hand)} by hand cannot be checked" if by_hand else ""
-    if not game.origin or not game.origin.throws:
-        return hands
-    return f"{hands}; {_times(game.origin.throws)} before were made in {game.origin.file}"
+def _doubt(game: Game, throw: Throw) -> str:
+    """Return why a throw cannot be checked; nothing where it follows from a sealed secret."""
+    seen = game.source(throw)
+    if seen.by_hand:
+        return "by hand"
+    if seen.seal == OTHER_GAME:
+        return f"made in {game.origin.file}" if game.origin else "made in another game"
+    dice = game.dice.under(seen.seal)
+    if dice.kind != SEALED:
+        return f"from a seed that {'somebody chose' if dice.kind == SEED else 'was not sealed'}"
+    if dice.seed:
+        return ""
+    told = game.match.outcome or seen.seal < game.dice.newest
+    return f"from a secret that is {'missing' if told else 'told when the game has ended'}"
 
 
-def _without_secret(game: Game) -> str:
-    if game.match.outcome:
-        return "cannot be checked: the secret of the dice is missing"
-    return "cannot be checked yet: the secret is told when the game has ended"
+def _seal_faults(dice: Dice) -> Iterator[str]:
+    told = [*dice.earlier, (dice.seal, dice.seed)] if dice.kind == SEALED else []
+    for number, (seal, secret) in enumerate(told, 1):
+        if secret and seal_of(secret) != seal:
+            which = f"seal {number}" if dice.earlier else "the seal"
+            yield f"{which} does not fit the secret"
 
 
-def _faults(game: Game, checked: list[Throw]) -> Iterator[str]:
-    for throw in checked:
-        word = game.dice.throw(throw.number, throw.dice)
+def _origin_faults(game: Game, made: list[Throw]) -> Iterator[str]:
+    if not game.origin:
+        return
+    before = sum(throw.ply < game.origin.step for throw in made)
+    if before != game.origin.throws or game.origin.step > len(game.match.words):
+        yield f"the origin does not fit: {_times(before)} were made before step {game.origin.step}"
+
+
+def _throw_faults(game: Game, made: list[Throw]) -> Iterator[str]:
+    for throw in made:
+        seen = game.source(throw)
+        dice = game.dice.under(seen.seal)
+        if seen.by_hand or seen.seal == OTHER_GAME or not dice.seed:
+            continue
+        word = dice.throw(throw.number, throw.dice)
         if word != throw.word:
             move = first_number(game.match) + game.match.full_moves(throw.ply)
             yield (

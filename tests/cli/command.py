@@ -1,20 +1,30 @@
-"""The command as it is installed."""
+"""The command as it is installed, in an environment with nothing but what is needed."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
+from helpers import HANG
+
 COMMAND = Path(sys.executable).with_name("dicemate")
+_NEEDED = ("PATH", "HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")
 
 
-def dicemate(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+def environment(**given: str) -> dict[str, str]:
+    """Return an environment with what is needed and what is `given`."""
+    return {name: os.environ[name] for name in _NEEDED if name in os.environ} | given
+
+
+def dicemate(*arguments: str | Path, **environ: str) -> subprocess.CompletedProcess[str]:
     """Run the command without a terminal."""
     return subprocess.run(
         [COMMAND, *arguments],
         stdin=subprocess.DEVNULL,
         capture_output=True,
-        text=True,
-        timeout=30,
+        encoding="utf-8",
+        timeout=HANG,
+        env=environment(**environ),
     )
 
 

@@ -66,8 +66,22 @@ def test_verify_names_the_throw_that_does_not_fit(tmp_path: Path) -> None:
 
 def test_verify_waits_for_the_secret(tmp_path: Path) -> None:
     done = dicemate("verify", write(tmp_path / "open.pgn", text(over=False)))
-    assert done.returncode == 1
-    assert "cannot be checked yet: the secret is told when the game has ended" in done.stdout
+    assert done.returncode == 3
+    assert "cannot be checked: 6 from a secret that is told when the game has ended" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("files", "status"),
+    [("good", 0), ("good open", 3), ("open bad good", 1), ("bad open none good", 2)],
+)
+def test_the_status_of_several_files_is_that_of_the_worst(
+    files: str, status: int, tmp_path: Path
+) -> None:
+    write(tmp_path / "good", text())
+    write(tmp_path / "open", text(over=False))
+    write(tmp_path / "bad", text(wrong=2))
+    done = dicemate("verify", *(tmp_path / name for name in files.split()))
+    assert done.returncode == status
 
 
 def test_verify_goes_on_after_a_file_that_cannot_be_read(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cli.test_cli import resize
+from helpers import HANG
 
 COMMAND = Path(sys.executable).with_name("dicemate")
 
@@ -32,7 +33,7 @@ def doctor(home: Path, terminal: int | None = None, **environ: str) -> tuple[dic
         capture_output=True,
         encoding="utf-8",
         env={**base, **given},
-        timeout=60,
+        timeout=HANG,
         check=False,
     )
     assert not run.stderr, run.stderr
@@ -97,3 +98,27 @@ def test_faults_of_the_settings_and_of_folders_are_told(tmp_path: Path, terminal
     assert "men cannot be" in said[""]
     assert said["games in"].endswith("cannot be written")
     assert status == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ('table.dance = "x"', "keys.table.dance: there is nothing of that name"),
+        ('table.undo = "hyper"', "keys.table.undo: 'hyper' is no key"),
+        ('table.undo = "e"', "keys.table.undo: 'e' begins what is typed"),
+        ('table.undo = "ctrl+i"', "keys.table.undo: a terminal cannot tell"),
+        ('table.undo = "x"\ntable.roll = "x"', "is bound to"),
+        ("table.undo = 3", "keys.table.undo is no text"),
+        ("table.undo = " + "[" * 5000, "nested too deep"),
+    ],
+)
+def test_keys_that_cannot_be_bound_are_told(
+    tmp_path: Path, terminal: int, line: str, told: str
+) -> None:
+    resize(terminal, 80, 24)
+    config = tmp_path / "dicemate"
+    config.mkdir()
+    (config / "settings.toml").write_text(f"[keys]\n{line}\n")
+    said, status = doctor(tmp_path, terminal, XDG_CONFIG_HOME=str(tmp_path))
+    assert told in said[""]
+    assert status == 0

@@ -6,7 +6,6 @@ import os
 import pty
 import select
 import struct
-import sys
 import termios
 import time
 from collections.abc import Iterator
@@ -15,34 +14,51 @@ from typing import Self
 
 import pyte
 
-COMMAND = Path(sys.executable).with_name("dicemate")
+from cli.command import COMMAND, environment
+from helpers import HANG
+
 KEYS = {
     "enter": "\r",
-    "esc": "\x1b",
+    "esc": "\x1b[27u",  # As some terminals send it: nothing that follows can be taken for its end.
     "right": "\x1b[C",
+    "up": "\x1b[A",
     "down": "\x1b[B",
+    "f2": "\x1bOQ",
+    "f3": "\x1bOR",
     "f5": "\x1b[15~",
     "end": "\x1b[F",
 }
 
 
 class Terminal:
-    """Runs `dicemate` with some arguments at so many columns and rows."""
+    """Runs `dicemate` with some arguments at so many columns and rows.
+
+    Attributes:
+        screen: What a terminal makes of it.
+        raw: All that was written to the terminal, byte by byte.
+    """
 
     def __init__(
-        self, data: Path, *arguments: str, columns: int = 80, rows: int = 24, **environ: str
+        self,
+        data: Path,
+        *arguments: str,
+        columns: int = 80,
+        rows: int = 24,
+        stderr: Path | None = None,
+        **environ: str,
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
-        environment = {**os.environ, "XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(data)}
-        environment |= {"TERM": "xterm-256color", **environ}
-        for name in ("COLUMNS", "LINES"):  # A test runner's, which would hide the real size.
-            environment.pop(name, None)
+        self.raw = bytearray()
+        folders = {"XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(data)}
+        given = environment(**folders, **{"TERM": "xterm-256color", **environ})
         self.process, self.fd = pty.fork()
         if not self.process:
             size = struct.pack("HHHH", rows, columns, 0, 0)
             fcntl.ioctl(0, termios.TIOCSWINSZ, size)
-            os.execve(COMMAND, [str(COMMAND), *arguments], environment)
+            if stderr:
+                os.dup2(os.open(stderr, os.O_WRONLY | os.O_CREAT), 2)
+            os.execve(COMMAND, [str(COMMAND), *arguments], given)
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def __enter__(self) -> Self:
@@ -58,7 +74,7 @@ class Terminal:
         """What stands on the screen."""
         return "\n".join(line.rstrip() for line in self.screen.display)
 
-    def see(self, *texts: str, seconds: float = 20) -> str:
+    def see(self, *texts: str, seconds: float = HANG) -> str:
         """Wait until all `texts` stand on the screen, and return the screen."""
         for _ in self._frames(seconds):
             if all(text in self.text for text in texts):
@@ -72,10 +88,12 @@ class Terminal:
             ready, _, _ = select.select([self.fd], [], [], 0.1)
             if ready:
                 try:
-                    self.stream.feed(os.read(self.fd, 65536))
+                    written = os.read(self.fd, 65536)
                 except OSError:  # The process has ended.
                     yield
                     return
+                self.raw += written
+                self.stream.feed(written)
 
     def look(self, seconds: float) -> str:
         """Return what stands on the screen after a while."""
@@ -93,10 +111,31 @@ class Terminal:
         """Wait until a process that was killed is gone."""
         os.waitpid(self.process, 0)
 
+    def ended(self) -> int:
+        """Wait until a process without a terminal ends, and return its exit status."""
+        end = time.monotonic() + HANG
+        while time.monotonic() < end:
+            pid, status = os.waitpid(self.process, os.WNOHANG)
+            if pid:
+                return os.waitstatus_to_exitcode(status)
+            time.sleep(0.05)
+        raise AssertionError("the command goes on without a terminal")
+
     def press(self, *keys: str) -> None:
         """Press keys by name, or type texts."""
         for key in keys:
-            os.write(self.fd, KEYS.get(key, key).encode())
+            self.send(KEYS.get(key, key).encode())
+
+    def send(self, content: bytes) -> None:
+        """Send bytes, and read meanwhile what is written: a terminal does both at once."""
+        while content:
+            content = content[os.write(self.fd, content[:512]) :]
+            for _ in self._frames(0):
+                pass
+
+    def paste(self, text: str) -> None:
+        """Paste a text, as a terminal does that brackets it."""
+        os.write(self.fd, f"\x1b[200~{text}\x1b[201~".encode())
 
     def place(self, text: str) -> tuple[int, int]:
         """Return the column and row, from 1, of the first place where `text` stands."""
@@ -111,7 +150,7 @@ class Terminal:
         for button, (column, row), kind in (press, move, release):
             os.write(self.fd, f"\x1b[<{button};{column};{row}{kind}".encode())
 
-    def exit_status(self, seconds: float = 20) -> int:
+    def exit_status(self, seconds: float = HANG) -> int:
         """Wait for the command to end, and return its exit status."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

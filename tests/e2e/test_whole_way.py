@@ -90,3 +90,17 @@ def test_a_man_is_dragged_with_the_mouse_of_a_terminal(tmp_path: Path) -> None:
         column, row = terminal.place("♘")
         terminal.drag((column, row), (column + 4, row - 4))  # Squares of 4x2 cells: b1 to c3.
         terminal.see("{4} Nc3", "Black, roll the die.")
+
+
+def test_a_game_that_is_not_saved_leaves_nothing(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "play", "d10", "--no-save", "--seed", "d") as terminal:
+        terminal.see("not saved")
+        terminal.press(" ")
+        terminal.see("White threw")
+        terminal.press("\x1b[200~Nf3\n\x1b[201~")  # As a terminal sends a paste.
+        terminal.see("› Nf3")
+        terminal.press("enter")
+        terminal.see("Black, roll the die.")
+        terminal.press("leave", "enter")
+        assert terminal.exit_status() == 0
+    assert not [*(tmp_path / "dicemate").rglob("*.pgn")]

@@ -1,44 +1,86 @@
-"""``python -m fuzz [COUNT]`` in `tests`: read so many mutated records and tell what they found."""
+"""``python -m fuzz [COUNT]`` in `tests`: try so much of every kind, and tell what was found.
+
+``SEED=2`` tries other inputs, ``KINDS="keys names"`` only some kinds.
+"""
 
 import os
 import sys
-from collections import Counter
 from multiprocessing import Pool
+from typing import NamedTuple
 
-from fuzz.reading import Tried, tries
+from fuzz import ROOMS
+from fuzz.room import tries
 
 SLOW = 2.0
-"""Seconds after which a record of some kilobytes counts as a hang."""
-PORTION = 1000
+"""Seconds after which an input of some kilobytes counts as a hang."""
+PORTION = 500
 
 
-def main(count: int, seed: str) -> None:
-    """Read `count` records on all cores; exit with status 1 if any of them found a fault."""
-    portions = [f"{seed} {start}" for start in range(0, count, PORTION)]
-    found: Counter[str] = Counter()
+class Found(NamedTuple):
+    """What became of a portion of the inputs of a kind."""
+
+    kind: str
+    tried: int = 0
+    taken: int = 0
+    slowest: float = 0.0
+    faults: tuple[str, ...] = ()
+
+    def __add__(self, other: "Found") -> "Found":  # type: ignore[override]
+        """Return what became of both."""
+        slowest = max(self.slowest, other.slowest)
+        counts = self.tried + other.tried, self.taken + other.taken
+        return Found(self.kind, *counts, slowest, self.faults + other.faults)
+
+    def row(self) -> str:
+        """Return a row of the table."""
+        refused = self.tried - self.taken - len(self.faults)
+        counts = (self.tried, self.taken, refused, len(self.faults))
+        told = "".join(f"{count:>9,}" for count in counts)
+        return f"{self.kind:<10}{told}{self.slowest:>9.2f} s"
+
+
+def main(count: int, seed: str, kinds: list[str]) -> None:
+    """Try on all cores; exit with status 1 if anything was found."""
+    found = {kind: Found(kind) for kind in kinds}
     with Pool() as pool:
-        for faults, read in pool.imap_unordered(_portion, portions):
-            found["read"] += read
-            found["refused"] += PORTION - read
-            for fault in faults:
+        for each in pool.imap_unordered(_portion, _portions(count, seed, kinds)):
+            found[each.kind] += each
+            for fault in each.faults:
                 print(fault, flush=True)
-                found["faults"] += 1
-    print(f"{len(portions) * PORTION} records, seed {seed!r}: {dict(found)}")
-    sys.exit(1 if found["faults"] else 0)
+    print(f"\n{'seed ' + seed:<10}    tried    taken  refused   faults    slowest")
+    for each in found.values():
+        print(each.row())
+    sys.exit(any(each.faults for each in found.values()))
 
 
-def _portion(seed: str) -> tuple[list[str], int]:
-    tried = list(tries(seed, PORTION))
-    return [_told(each) for each in tried if _is_fault(each)], sum(each.read for each in tried)
+def _portions(count: int, seed: str, kinds: list[str]) -> list[tuple[str, str, int]]:
+    return [
+        (kind, f"{kind} {seed} {start}", min(PORTION, int(count * ROOMS[kind][1]) - start))
+        for kind in kinds
+        for start in range(0, int(count * ROOMS[kind][1]), PORTION)
+    ]
 
 
-def _is_fault(tried: Tried) -> bool:
-    return bool(tried.fault) or tried.seconds > SLOW
-
-
-def _told(tried: Tried) -> str:
-    return f"{tried.fault or 'slow'} ({tried.seconds:.1f} s) by {tried.text!r}"
+def _portion(portion: tuple[str, str, int]) -> Found:
+    kind, seed, count = portion
+    tried = list(tries(ROOMS[kind][0], seed, count))
+    slow = [each._replace(fault="slow") for each in tried if each.seconds > SLOW and not each.fault]
+    return Found(
+        kind,
+        len(tried),
+        sum(each.taken for each in tried),
+        max(each.seconds for each in tried),
+        tuple(
+            f"{kind}: {each.fault} ({each.seconds:.1f} s) by {each.given!r}"
+            for each in [*tried, *slow]
+            if each.fault
+        ),
+    )
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 100_000, os.environ.get("SEED", "1"))
+    main(
+        int(sys.argv[1]) if len(sys.argv) > 1 else 100_000,
+        os.environ.get("SEED", "1"),
+        os.environ.get("KINDS", " ".join(ROOMS)).split(),
+    )

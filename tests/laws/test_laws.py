@@ -7,7 +7,7 @@ from typing import Self
 
 import pytest
 
-from dicemate import plugins, record
+from dicemate import plugins, reasons, record
 from dicemate.laws import LawBroken, check_variant
 from dicemate.position import (
     BLACK,
@@ -323,3 +323,9 @@ def test_a_record_that_changes_when_it_is_written_again_is_caught(
     monkeypatch.setattr(record, "read", renaming)
     with pytest.raises(LawBroken, match="a record gives itself again"):
         check_variant(plugins.load("d10"), [0], words=10)
+
+
+def test_a_text_that_a_game_cannot_take_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reasons, "why", lambda position, path: position.why(path))
+    with pytest.raises(LawBroken, match="any text can be typed, here '"):
+        check_variant(plugins.load("d10"))

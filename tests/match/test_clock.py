@@ -282,4 +282,14 @@ def test_a_comment_cannot_set_the_clock() -> None:
     read = record.read(record.write(game))
     assert read.match.clock
     assert read.match.clock.left(WHITE) == 60 * SECOND
-    assert read.comments == {1: "[ %clk 0:00:01] [ %evaluate] [%eval 1] [ %eval"}
+    assert read.comments == {1: "[%clk 0:00:01] [%evaluate] [%eval 1] [%eval"}
+
+
+@given(
+    seconds=st.integers(1, 24 * 3600),
+    bonus=st.integers(0, 9999),
+    delayed=st.booleans(),
+)
+def test_a_time_can_be_typed_as_it_is_offered(seconds: int, bonus: int, delayed: bool) -> None:
+    control = Control(seconds, delay=bonus) if delayed else Control(seconds, increment=bonus)
+    assert Control.typed(control.as_typed()) == control

@@ -1,10 +1,14 @@
 """A match: words, takebacks, and the ends that players and C2 make."""
 
+from collections.abc import Callable
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicemate import plugins
+from dicemate import plugins, record
+from dicemate.clock import Control
 from dicemate.dice import Dice
 from dicemate.match import (
     AGREEMENT,
@@ -17,7 +21,7 @@ from dicemate.match import (
     Match,
 )
 from dicemate.position import BLACK, WHITE, Chance, Color, Decision, Outcome, SetupError
-from helpers import match_of, play_at_random
+from helpers import game_of, match_of, play_at_random
 
 SHUFFLE = ("g1f3", "g8f6", "f3g1", "f6g8")
 """Four turns after which the position is the same."""
@@ -367,3 +371,47 @@ def test_C2_an_array_that_was_thrown_counts_as_the_first_of_its_kind() -> None:
     for word in shuffle * 2:
         match.play(word)
     assert match.claims() == ("threefold repetition",)
+
+
+def think(match: Match) -> None:
+    assert match.clock
+    match.clock.run(61_000)
+
+
+DEEDS = st.sampled_from(
+    [
+        Match.undo,
+        Match.undo_turn,
+        Match.flag,
+        Match.decline_draw,
+        think,
+        lambda match: match.resign(WHITE),
+        lambda match: match.offer_draw(WHITE),
+        lambda match: match.offer_draw(BLACK),
+    ]
+)
+
+
+@pytest.mark.parametrize("name", plugins.names())
+@given(seed=st.integers(0, 50), words=st.integers(0, 30), deeds=st.lists(DEEDS, max_size=6))
+def test_a_checkpoint_takes_back_whatever_was_done(
+    name: str, seed: int, words: int, deeds: list[Callable[[Match], object]]
+) -> None:
+    match = Match(plugins.load(name), control=Control(60, increment=1))
+    play_at_random(match, seed, words)
+    game = game_of(match)
+    before, seen = record.write(game), list(match.positions)
+    restore = game.checkpoint()
+    play_at_random(match, seed, words + 3)
+    game.by_hand = not game.by_hand
+    for deed in deeds:
+        with suppress(IllegalWord):
+            deed(match)
+    restore()
+    assert record.write(game) == before
+    assert [*match.positions] == seen
+    assert match.offer is None
+    assert match.clock
+    assert match.clock.running == (match.outcome is None)
+    restore()  # It can be used again.
+    assert record.write(game) == before

@@ -4,10 +4,11 @@ import pytest
 
 from dicemate import plugins, record
 from dicemate.clock import Control
-from dicemate.match import Match
+from dicemate.dice import Dice
+from dicemate.match import Agreed, Match
 from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game, Origin, RecordError
-from dicemate.verify import verify
+from dicemate.verify import Finding, verify
 from helpers import game_of, match_of, play_at_random
 
 NAMES = {WHITE: "Eve", BLACK: "Bob"}
@@ -58,14 +59,17 @@ def test_an_origin_that_names_none_is_refused(text: str) -> None:
 def test_only_throws_of_its_own_are_checked() -> None:
     old = match_of("d10")
     play_at_random(old, 1, 20)
-    game = game_of(old.branch(10, NAMES))
+    game = Game(old.branch(10, NAMES), Dice.sealed())
     game.origin = Origin("old.pgn", 10, game.match.throws())
     assert game.match.throws() > 2
     play_on(game)
-    assert verify(game).fits
-    assert "before were made in old.pgn" in verify(game).lines[0]
+    game.match.resign(WHITE)
+    verdict = verify(record.read(record.write(game)))
+    assert verdict.finding == Finding.UNSURE
+    count, before = game.match.throws(), game.origin.throws
+    assert f"{before} of {count} throws cannot be checked: {before} made in" in verdict.lines[0]
     game.origin = None
-    assert not verify(game).fits
+    assert verify(game).finding == Finding.WRONG
 
 
 def play_on(game: Game) -> None:
@@ -76,3 +80,28 @@ def play_on(game: Game) -> None:
             game.match.play(game.throw(pending))
         elif isinstance(pending, Decision):
             game.match.play(pending.words[0])
+
+
+@pytest.mark.parametrize("name", plugins.names())
+@pytest.mark.parametrize("old", [None, Control(300), Control(60, increment=5)])
+@pytest.mark.parametrize(
+    "new", [Control(120), Control(6, increment=10), Control(90, delay=7), None], ids=str
+)
+def test_a_branch_with_another_time_begins_with_it_and_can_be_saved(
+    name: str, old: Control | None, new: Control | None
+) -> None:
+    match = Match(plugins.load(name), control=old)
+    play_at_random(match, 1, 30)
+    branch = match.branch(20, NAMES, Agreed(new, takebacks=False))
+    assert branch.words == match.words[:20]
+    assert not branch.takebacks
+    assert (branch.clock is None) == (new is None)
+    again = record.read(record.write(game_of(branch))).match
+    assert again.agreed == branch.agreed == Agreed(new, takebacks=False)
+    if branch.clock and again.clock and new:
+        for color in (WHITE, BLACK):
+            left = branch.clock.left(color)
+            assert left == again.clock.left(color)
+            # Who has just ended a turn may have the increment of it.
+            most = max(new.seconds, new.increment) + new.increment
+            assert new.seconds * 1000 <= left <= most * 1000

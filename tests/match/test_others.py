@@ -1,6 +1,14 @@
-"""Records in other programs: python-chess's reader and pgn-read open them without an error."""
+"""Records in other programs: python-chess, pgn-read and pgn-extract open them without an error."""
 
 import io
+import os
+import random
+import re
+import shutil
+import subprocess
+from contextlib import suppress
+from itertools import pairwise
+from pathlib import Path
 
 import chess.pgn
 import pytest
@@ -8,7 +16,10 @@ from pgn_read.core.game import Game as StrictGame
 from pgn_read.core.parser import PGN
 
 from dicemate import plugins, record
+from dicemate.dice import Dice
 from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Outcome, SetupError
+from dicemate.record import Game
 from helpers import game_of, match_of, play_at_random
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
@@ -16,9 +27,9 @@ D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 NULL = "0000"
 
 
-def opened(match: Match, *, null_moves: bool = True) -> list[str]:
+def opened(match: Match, *, plain: bool = False) -> list[str]:
     """Return the moves that python-chess reads, without an error."""
-    stream = io.StringIO(record.write(game_of(match), null_moves=null_moves))
+    stream = io.StringIO(record.write(game_of(match), plain=plain))
     read = chess.pgn.read_game(stream)
     assert read
     assert read.errors == []
@@ -34,7 +45,7 @@ def strictly_opened(match: Match) -> int:
 
 
 def plain(match: Match) -> str:
-    return record.write(game_of(match), null_moves=False)
+    return record.write(game_of(match), plain=True)
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -44,7 +55,7 @@ def test_two_other_readers_open_any_game(name: str, seed: int) -> None:
     play_at_random(match, seed, 150)
     followed = opened(match)
     assert set(followed) - {NULL} <= set(match.words)
-    assert opened(match, null_moves=False) == followed[: _plain_part(followed)]
+    assert opened(match, plain=True) == followed[: _plain_part(followed)]
     strictly_opened(match)
     for text in (record.write(game_of(match)), plain(match)):
         assert record.read(text).match.words == match.words
@@ -65,7 +76,7 @@ def test_a_capture_is_shown_once_it_has_succeeded() -> None:
 def test_an_attack_that_bounces_is_a_null_move_or_the_end_of_what_is_shown() -> None:
     match = match_of("babylonian", "e4d5", "roll:2,2", "d5e4", "roll:4,1", setup=D5)
     assert opened(match) == [NULL, "d5e4"]
-    assert opened(match, null_moves=False) == []
+    assert opened(match, plain=True) == []
     assert strictly_opened(match) == 32
 
 
@@ -93,3 +104,106 @@ def test_what_ordinary_chess_does_not_know_is_kept_in_comments(
     opened(match)
     strictly_opened(match)
     assert record.read(plain(match)).match.words == match.words
+
+
+# -- games of any kind, with anything said in them -----------------------------------------
+
+# Debian installs it where not every PATH leads.
+PGN_EXTRACT = shutil.which("pgn-extract", path=f"{os.environ.get('PATH', '')}:/usr/games")
+SEEDS = 12
+ODD = [
+    "so } there",
+    "{ open",
+    "%",
+    "; semi",
+    "a (b) $1 1. e4 1-0",
+    "“ünïcode” 王 ♔",
+    "[%eval 0.3]",
+    '[White "x"]',
+    "&#125; &amp;",
+    '"q" \\',
+    "x" * 300,
+    "--",
+    "*",
+]
+SETUPS = {
+    "the other King stands in check": "1k6/P7/8/8/8/8/8/4K3 w - - 0 1",
+    "a pawn on its first rank": "4k3/8/8/8/8/8/8/P3K3 w - - 0 1",
+    "Kings beside each other": "8/8/8/2kK4/8/8/4P3/8 w - - 0 1",
+    "three Queens and a late move": "4k3/8/8/8/8/8/8/QQQ1K3 b - - 99 9999",
+    "castling from elsewhere": "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w BGbg - 3 7",
+}
+
+
+def any_game(name: str, seed: int, setup: str | None = None) -> Game:
+    """Return a game with options, an end, a length and things said by chance."""
+    rng = random.Random(f"{name} {seed}")
+    variant = plugins.load(name)
+    options = {} if setup else {each.name: rng.choice(each.values) for each in variant.options}
+    match = Match(variant, options, setup, {WHITE: rng.choice(ODD), BLACK: rng.choice(ODD)})
+    play_at_random(match, seed, rng.choice((0, 1, 2, 10, 40, 150)))
+    if not match.outcome and rng.random() < 0.3:
+        match.settle(rng.choice((Outcome(WHITE, "resignation"), Outcome(None, "agreement"))))
+    said = {rng.randint(0, len(match.words)): rng.choice(ODD) for _ in range(3)}
+    return Game(match, Dice.seeded("tests"), comments=said, tags={"Annotator": rng.choice(ODD)})
+
+
+def games(name: str) -> list[Game]:
+    """Return games of a kind, some of them from set-ups that ordinary chess does not know."""
+    found = [any_game(name, seed) for seed in range(SEEDS)]
+    for setup in SETUPS.values():
+        with suppress(SetupError):
+            found += [any_game(name, seed, setup) for seed in range(2)]
+    assert len(found) > SEEDS
+    return found
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_python_chess_and_pgn_read_open_any_game_as_one(name: str) -> None:
+    for game in games(name):
+        text = record.write(game, plain=True)
+        for each in (text, record.write(game)):
+            stream = io.StringIO(each)
+            read = chess.pgn.read_game(stream)
+            assert read
+            assert read.errors == []
+            assert chess.pgn.read_game(stream) is None
+            again = record.read(each)
+            assert (again.match.words, again.comments) == (game.match.words, game.comments)
+        assert [found.state for found in PGN(game_class=StrictGame).read_games(text)] == [None]
+
+
+@pytest.mark.skipif(
+    not PGN_EXTRACT, reason="pgn-extract is not installed (apt install pgn-extract)"
+)
+@pytest.mark.parametrize("name", plugins.names())
+def test_pgn_extract_opens_any_game_as_one(name: str, tmp_path: Path) -> None:
+    texts = [record.write(game, plain=True) for game in games(name)]
+    file = tmp_path / "games.pgn"
+    file.write_text("\n".join(texts), encoding="utf-8")
+    # Without a limit of its lines, since it complains of a name that is longer.
+    command = [str(PGN_EXTRACT), "-s", "-w99999", str(file)]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", errors="replace")
+    assert done.stderr.strip() == ""
+    assert done.stdout.count("[Event ") == len(texts)
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_a_plain_record_has_no_number_without_its_move(name: str) -> None:
+    for seed in range(SEEDS):
+        match = match_of(name)
+        play_at_random(match, seed, 120)
+        tokens = re.sub(r"\{[^}]*\}", "", plain(match).partition("\n\n")[2]).split()
+        numbers = [token.endswith(".") for token in tokens]
+        assert (True, True) not in pairwise(numbers)
+        assert not numbers[-1]
+        assert numbers[-2:] != [True, False]
+
+
+def test_a_plain_record_of_Chess960_ends_before_its_castling() -> None:
+    setup = "4k3/8/8/8/8/8/5PPP/5KRB w G - 0 1"
+    match = match_of("freedom", "roll:4", "f1g1", setup=setup)
+    assert opened(match) == ["f1g1"]
+    assert opened(match, plain=True) == []
+    assert "960" not in plain(match)
+    strictly_opened(match)

@@ -2,12 +2,16 @@
 
 import re
 from collections import Counter
+from contextlib import suppress
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from dicemate import plugins, typed
-from dicemate.match import IllegalWord
+from dicemate import plugins, reasons, typed
+from dicemate.match import IllegalWord, Match
 from dicemate.position import Position
+from dicemate.scene import Spot
 from helpers import match_of, play_at_random
 
 
@@ -200,3 +204,142 @@ def test_in_every_game_what_can_be_said_can_be_typed_in_either_case(name: str) -
 )
 def test_tab_takes_what_all_completions_share(text: str, found: list[str], completed: str) -> None:
     assert typed.completed(text, found) == completed
+
+
+# -- whatever is typed ---------------------------------------------------------------------------
+
+POSITIONS: dict[str, list[Match]] = {}
+
+
+def positions(name: str) -> list[Match]:
+    """Return matches of a game in many states, made once."""
+    if name not in POSITIONS:
+        POSITIONS[name] = [match_of(name) for _ in range(12)]
+        for seed, match in enumerate(POSITIONS[name]):
+            play_at_random(match, seed, 6 * seed)
+    return POSITIONS[name]
+
+
+FRAGMENTS = ["a2", "h9", "e44", "i1", "a0", "O-O", "0-0-0", "hell:", "earth:", "board:", "touch:"]
+TEXTS = st.one_of(
+    st.text(max_size=90),
+    st.text(alphabet="abcdefghKQRBN0123456789xo-=+#: ", max_size=8),
+    st.lists(st.sampled_from([*FRAGMENTS, *"KQRBNx=+-:0 "]), max_size=4).map("".join),
+)
+
+
+@pytest.mark.parametrize("name", plugins.names())
+@given(text=TEXTS, index=st.integers(0, 11))
+def test_any_text_is_read_as_what_can_be_said_or_refused(name: str, text: str, index: int) -> None:
+    position = positions(name)[index].position
+    assert set(typed.completions(text, position)) <= set(typed.labels(position).values())
+    reason = reasons.of_text(text, position)
+    assert reason is None or reason.text
+    with suppress(IllegalWord):
+        assert typed.read(text, position) in typed.labels(position)
+
+
+@pytest.mark.parametrize("name", plugins.names())
+@given(
+    boards=st.lists(st.sampled_from(["board", "earth", "hell", "moon", ""]), max_size=3),
+    square=st.text(alphabet="abhi0189", max_size=3),
+    index=st.integers(0, 11),
+)
+def test_no_game_is_asked_about_a_square_that_no_board_has(
+    name: str, boards: list[str], square: str, index: int
+) -> None:
+    path = tuple(Spot(board, square) for board in boards)
+    assert reasons.why(positions(name)[index].position, path).text
+
+
+def moved(position: Position, word: str) -> tuple[str, str]:
+    """Return from where to where a word moves."""
+    path = position.action(word).path
+    return (path[0].square, path[-1].square) if len(path) == 2 else ("", "")
+
+
+@pytest.mark.parametrize("name", plugins.names())
+@given(data=st.data(), index=st.integers(0, 11))
+def test_a_loose_spelling_never_plays_another_move_than_it_says(
+    name: str, data: st.DataObject, index: int
+) -> None:
+    """Castling needs its two or three letters; two squares are these two; a letter is that man."""
+    position = positions(name)[index].position
+    squares = st.tuples(st.sampled_from("abcdefgh"), st.sampled_from("12345678")).map("".join)
+    start, end = data.draw(squares), data.draw(squares)
+    text = data.draw(st.sampled_from([f"{start}{end}", f"{start}-{end}", f"{start}x{end}"]))
+    with suppress(IllegalWord):
+        assert moved(position, typed.read(text, position)) == (start, end)
+    letter = data.draw(st.sampled_from("KQRBN"))
+    with suppress(IllegalWord):
+        word = typed.read(f"{letter}{end}", position)
+        spot = position.action(word).path[0]
+        men = next(p.men for p in position.scene().panels if p.name == spot.board)
+        assert (men[spot.square].letter, moved(position, word)[1]) == (letter, end)
+
+
+OF_CASTLING = st.text(alphabet="0Oo-+# ", min_size=1, max_size=7)
+FOR_CASTLING = {
+    "babylonian": (),
+    "d10": ("roll:7",),
+    "deadmans": (),
+    "freedom": ("roll:6",),  # F3: castling counts as a King's or a rook's move.
+}
+
+
+@pytest.mark.parametrize("name", plugins.names())
+@pytest.mark.parametrize("rights", ["KQ", "K", "Q", "-"])
+@given(text=OF_CASTLING)
+def test_castling_is_as_long_as_it_is_written(name: str, rights: str, text: str) -> None:
+    setup = f"4k3/7p/8/8/8/8/P7/R3K2R w {rights} - 0 1"
+    position = match_of(name, *FOR_CASTLING[name], setup=setup).position
+    letters = sum(letter in "0Oo" for letter in text)
+    tidy = re.fullmatch(r"[oO0](-?[oO0])+(\+{1,2}|#)?", text.replace(" ", ""))
+    side = {2: "e1g1", 3: "e1c1"}.get(letters) if tidy else None
+    allowed = {"e1g1": "K" in rights, "e1c1": "Q" in rights}
+    if side and allowed[side]:
+        assert typed.read(text, position) == side
+        return
+    with pytest.raises(IllegalWord):
+        typed.read(text, position)
+    if side:
+        reason = reasons.of_text(text, position)
+        assert reason
+        assert "castle" in reason.text
+
+
+@pytest.mark.parametrize("text", ["b2c3", "B2c3", "b1c3", "b2-c3"])
+def test_two_squares_are_no_Bishop_of_that_rank(text: str) -> None:
+    bishops = rolled("4k3/8/8/8/8/2p5/3B4/4K3 w - -")
+    if text == "B2c3":
+        assert typed.read(text, bishops) == "d2c3"
+        return
+    with pytest.raises(IllegalWord):
+        typed.read(text, bishops)
+
+
+@pytest.mark.parametrize("text", ["e" + "x" * 50_000, "N" * 64, "0-" * 5_000, " e" * 40])
+def test_what_is_longer_than_any_move_is_refused_unspelt(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def spell(text: str) -> str:
+        raise AssertionError(f"{len(text)} letters are spelt")
+
+    monkeypatch.setattr(typed, "_SPELLINGS", (spell,))
+    with pytest.raises(IllegalWord, match="cannot be played here") as caught:
+        typed.read(text, rolled(START))
+    assert len(str(caught.value)) < 200
+    assert typed.completions(text, rolled(START)) == []
+
+
+def test_a_text_is_spelt_once_in_each_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    spelt: list[str] = []
+
+    def spell(text: str) -> str:
+        spelt.append(text)
+        return text
+
+    monkeypatch.setattr(typed, "_SPELLINGS", (spell,) * 3)
+    with pytest.raises(IllegalWord):
+        typed.read("exf9", rolled(START))
+    assert spelt.count("exf9") == 3

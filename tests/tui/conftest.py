@@ -3,6 +3,9 @@
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
+
+from helpers import HANG
 
 
 @pytest.fixture(autouse=True)
@@ -33,3 +36,10 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     given = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
     for name, value in given.items():
         monkeypatch.setenv(name, value)
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a player wait for the screen as long as it takes."""
+    wait = Pilot._wait_for_screen
+    monkeypatch.setattr(Pilot, "_wait_for_screen", lambda pilot: wait(pilot, timeout=HANG))

@@ -9,32 +9,37 @@ from dicemate.clock import Control
 from dicemate.match import TIME
 from dicemate.position import BLACK, WHITE, Outcome, Variant
 from dicemate.record import Game
+from dicemate.tui.dice.tray import Tray
 from dicemate.tui.match.matchscreen import Line
 from dicemate.tui.match.table import Table
+from tui.hand import Hand
 from tui.player import Player, screen, table
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 
-class Time:
+class Time(Hand):
     """A time that stands still until it is told to pass."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.seconds = 0.0
 
     def __call__(self) -> float:
         return self.seconds
 
     async def passes(self, seconds: float, player: Player) -> None:
-        """Let time pass until the table has looked at it."""
+        """Let time pass, and every table look at it."""
         self.seconds += seconds
-        await player.pilot.pause(0.15)
+        self.tick()
+        await player.pilot.pause()
 
 
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     time = Time()
     monkeypatch.setattr("dicemate.tui.match.ticking.monotonic", time)
+    time.take(Table, monkeypatch)
     return time
 
 
@@ -126,12 +131,9 @@ async def test_a_flag_ends_the_game_and_can_be_looked_at(time: Time, d10: Varian
         assert not saved().match.outcome
 
 
-async def test_a_word_that_comes_too_late_is_not_played(
-    time: Time, d10: Variant, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("dicemate.tui.match.ticking.TICK", 3600)  # The key comes between two looks.
+async def test_a_word_that_comes_too_late_is_not_played(time: Time, d10: Variant) -> None:
     async with table(d10, control=Control(5)) as player:
-        time.seconds += 5
+        time.seconds += 5  # The key comes between two looks.
         await player.press("space")
         assert player.match.words == []
         assert "Bob wins on time." in player.text
@@ -173,6 +175,7 @@ async def test_nothing_passes_while_dice_tumble(
     time: Time, d10: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    Hand().take(Tray, monkeypatch)
     async with table(d10, control=Control(60)) as player:
         await player.press("space")
         await time.passes(5, player)
@@ -201,7 +204,7 @@ async def test_a_rematch_has_the_same_clocks_and_no_takebacks_either(
 ) -> None:
     async with table(d10, control=Control(60), takebacks=False) as player:
         await time.passes(61, player)
-        await player.press("2")
+        await player.press("2", "enter", "enter")
         assert "▸Bob (White) 1:00   Ann (Black) 1:00" in player.text
         assert not player.match.takebacks
 

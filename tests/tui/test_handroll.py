@@ -1,20 +1,23 @@
 """Physical dice at the table: the faces are typed; and sealed dice, from the form to the end."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 from dicemate import library, plugins
 from dicemate.dice import Dice
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE, Chance, Die
+from dicemate.position import BLACK, WHITE, Chance, Die, Pending, roll_word
 from dicemate.record import Game
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.verify import verify
+from tui.fakegame import VARIANT, FakePosition
 from tui.player import Player, screen
 
 NAMES = {WHITE: "Ann", BLACK: "Bob"}
@@ -196,7 +199,7 @@ async def test_the_seal_is_seen_before_the_words_and_the_whole_game_can_be_check
         assert game.dice.seed in player.text
         assert game.dice.words == ("moon", "7")
         assert game.dice.seal == seal
-        assert verify(game) == (True, ("fits: 1 throw",))
+        assert verify(game).lines == ("fits: 1 throw",)
 
 
 async def test_a_seed_is_asked_for_only_where_it_is_wanted() -> None:
@@ -247,3 +250,95 @@ async def test_the_replay_shows_the_page_of_the_dice() -> None:
         assert game.dice.seal in player.text
         assert game.dice.seed not in player.text
         assert "d10, 1 thrown, each face expected 0.1 times" in player.text
+
+
+# -- faces typed as they are written, and the keys after them --------------------------------------
+
+DICE = [(6,), (8,), (10,), (12,), (20,), (4, 4), (6, 20), (10, 10), (20, 12, 8)]
+
+
+class Thrower(FakePosition):
+    """A game that throws some dice, and then asks for a square."""
+
+    sides: ClassVar[tuple[int, ...]] = ()
+
+    def pending(self) -> Pending:
+        pending = super().pending()
+        dice = tuple(Die(sides) for sides in self.sides)
+        return Chance(True, dice, "throw") if isinstance(pending, Chance) else pending
+
+
+@asynccontextmanager
+async def throwing(sides: tuple[int, ...]) -> AsyncIterator[Player]:
+    """Sit at the table of a game that throws dice of so many sides, by hand."""
+    thrower = type("Thrower", (Thrower,), {"sides": sides})
+    variant = replace(VARIANT, starter=lambda options, setup=None: thrower())
+    async with screen(Table(Game(Match(variant), Dice.sealed(), by_hand=True), None)) as player:
+        yield player
+
+
+def written(faces: Sequence[int]) -> list[str]:
+    """Return the ways to write faces, each of which Enter ends."""
+    texts = [
+        f"roll:{','.join(map(str, faces))}",
+        *(s.join(map(str, faces)) for s in (",", " ", ", ")),
+    ]
+    return [*texts, f"ROLL:{', '.join(map(str, faces))}"]
+
+
+@pytest.mark.parametrize("way", range(5))
+@pytest.mark.parametrize("sides", DICE, ids=str)
+async def test_faces_are_typed_as_the_rules_write_them(sides: tuple[int, ...], way: int) -> None:
+    for faces in (tuple(sides), (1,) * len(sides), (2,) * len(sides)):
+        async with throwing(sides) as player:
+            await player.type(written(faces)[way])
+            assert player.match.words == [roll_word(faces)]
+            assert player.app.screen.hand.picked == ()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("end", ["enter", "space", "comma"])
+@pytest.mark.parametrize("sides", DICE, ids=str)
+async def test_a_key_right_after_a_face_that_has_ended_belongs_to_it(
+    sides: tuple[int, ...], end: str
+) -> None:
+    async with throwing(sides) as player:
+        await player.press("up")  # With a cursor, Enter would touch its square.
+        for die in sides:
+            await player.press(*str(die), end)
+            assert "dice of your own" not in player.text
+        table = player.app.screen
+        assert isinstance(table, Table)
+        assert player.match.words == [roll_word(sides)]
+        assert (table.hand.picked, table.text) == ((), "")
+        await player.point("a1", "left")
+        await player.press("enter")  # The next one is Enter again.
+        assert table.hand.picked
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("roll:7,1", "7: d6 has the faces 1 to 6."),
+        ("roll:0,1", "0: d6 has the faces 1 to 6."),
+        ("roll:1", "This is a throw of d6 and d20."),
+        ("roll:1,2,3", "This is a throw of d6 and d20."),
+        ("roll:", "cannot be played here"),
+        ("roll:1,", "cannot be played here"),
+        ("roll:-1,2", "cannot be played here"),
+    ],
+)
+async def test_a_throw_that_cannot_be_is_refused(text: str, told: str) -> None:
+    async with throwing((6, 20)) as player:
+        await player.type(text)
+        assert told in player.text
+        assert player.match.words == []
+
+
+async def test_the_Kings_flight_is_not_chosen_by_the_Enter_of_a_face() -> None:
+    setup = "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1"
+    match = Match(plugins.load("babylonian"), {}, setup, NAMES, ["c4d6", "assist"])
+    async with screen(Table(Game(match, Dice.sealed(), by_hand=True), None)) as player:
+        await player.press("1", "1", "1", "7", "enter")
+        assert match.words[2:] == ["roll:1,1,17"]
+        await player.press("enter")
+        assert match.words[2:] == ["roll:1,1,17"]

@@ -13,7 +13,7 @@ import dicemate.tui
 from dicemate import plugins, settings
 from dicemate.position import Variant
 from dicemate.settings import Settings
-from dicemate.tui.help import keymap, keys
+from dicemate.tui.help import keymap, keys, now
 from tui.player import screen, table
 
 QUEENING = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
@@ -199,3 +199,49 @@ async def test_what_is_told_names_the_keys_as_they_are_bound(d10: Variant) -> No
         assert "F8 back" in player.text
         await player.press("f8")
         assert "F12 roll" in player.text
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("undo", "take back the last step"),
+        ("takeback", "take back the last step"),
+        ("take back", "take back the last step"),
+        ("settings", "Settings"),
+        ("options", "Settings"),
+        ("flip", "look at the boards another way"),
+        ("turn the board", "look at the boards another way"),
+        ("resign", "Ann resigns"),
+        ("surrender", "Ann resigns"),
+        ("draw", "Ann offers a draw"),
+        ("quit", "quit at once; a game is saved"),
+        ("exit", "quit at once; a game is saved"),
+        ("save", "leave; the game is saved"),
+        ("leave", "leave; the game is saved"),
+        ("rules", "the rules, at the one that matters now"),
+        ("help", "what can be done now, and all keys"),
+        ("dice", "the dice: their seal, and how they fell"),
+    ],
+)
+async def test_the_palette_knows_what_people_call_a_command(
+    d10: Variant, typed: str, found: str
+) -> None:
+    async with table(d10, throws=["d10:2"], size="80x40") as player:
+        await player.press("space", "ctrl+p", *typed.replace(" ", ""))
+        await player.wait()
+        assert found in listed(player.text)
+
+
+def test_other_names_are_of_commands_that_there_are() -> None:
+    bound = keymap.bindings(owner for owners in keymap.screens().values() for owner in owners)
+    known = {binding.id for binding in bound} | {"settings", "leave", "resign", "draw"}
+    assert set(now.ALSO) <= known
+
+
+def test_thousands_of_keys_that_cannot_be_are_told_in_a_few_lines_and_the_rest_is_bound() -> None:
+    wanted = {f"table.x{number}": "x" for number in range(20_000)}
+    found, faults = keymap.read({**wanted, "table.undo": "x", "table.roll": "v," * 5000})
+    assert found == {"table.undo": "x"}
+    assert len(faults) <= 11
+    assert "table.roll" in faults[0]
+    assert all(fault.isprintable() and len(fault) < 600 for fault in faults)

@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Event
 
@@ -15,12 +15,23 @@ from dicemate.position import BLACK, WHITE
 from dicemate.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.library.gamelist import COLUMNS, GameList
+from dicemate.tui.library.lastposition import LastPosition
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.match.matchscreen import Line
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.menu import Menu
 from tui.player import Player, new_game, screen
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Show the board of a line as soon as the cursor is there."""
+
+    def now(_: LastPosition, seconds: float, show: Callable[[], None]) -> None:
+        show()
+
+    monkeypatch.setattr(LastPosition, "set_timer", now)
 
 
 def save(name: str, white: str, black: str, *words: str, age: int = 0) -> Path:
@@ -67,12 +78,10 @@ async def test_games_are_listed_with_a_board_of_the_last_position() -> None:
         assert "Saved games · 3" in player.lines[0]
         assert [word in player.lines[2] for word in ("d10 Chess", "Ann – Bob", "goes on", "1")]
         assert "0-1" in player.lines[4]
-        await player.pilot.pause(0.15)
         await player.wait()
         (board,) = player.app.screen.query_one(Boards).panels
         assert board.men["e4"].letter == "P"
         await player.press("down")
-        await player.pilot.pause(0.15)
         await player.wait()
         assert "EARTH" in player.text
         assert "HELL" in player.text
@@ -82,7 +91,6 @@ async def test_games_are_listed_with_a_board_of_the_last_position() -> None:
 async def test_the_small_board_has_men_as_they_are_wanted() -> None:
     three()
     async with screen(Library(), settings=Settings(men="letters")) as player:
-        await player.pilot.pause(0.15)
         await player.wait()
         assert "P P P P   P P P" in player.text
 
@@ -149,10 +157,10 @@ async def test_the_menu_offers_what_was_left_in_a_line_that_was_free() -> None:
 
 async def test_a_game_that_another_window_plays_is_told() -> None:
     first, *_ = three()
-    code = "import sys, time; from pathlib import Path; from dicemate.library import journal\n"
-    code += "journal.hold(Path(sys.argv[1])); print(flush=True); time.sleep(60)"
+    code = "import sys; from pathlib import Path; from dicemate.library import journal\n"
+    code += "journal.hold(Path(sys.argv[1])); print(flush=True); sys.stdin.read()"
     with subprocess.Popen(
-        [sys.executable, "-c", code, str(first)], stdout=subprocess.PIPE
+        [sys.executable, "-c", code, str(first)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as other:
         try:
             assert other.stdout
@@ -180,7 +188,6 @@ async def test_players_get_other_names_and_a_game_a_comment() -> None:
         (path,) = library.folder().glob("*Zoe-Bob.pgn")
         await player.press("c")
         await answer(player, "Well played!")
-        await player.pilot.pause(0.15)
         await player.wait()
         assert "“Well played!”" in player.text
         assert library.load(path).comments == {0: "Well played!"}
@@ -492,3 +499,18 @@ async def test_odd_files_are_lines_that_can_be_thrown_away(data_folder: Path) ->
         await player.press("home", "d", "d", "d", "d")
         await player.wait()
         assert listed(player) == ["Ann"]
+
+
+async def test_a_game_whose_plugin_is_gone_says_so_and_opens_as_text() -> None:
+    path = save("d10", "Ann", "Bob", "roll:6", "e2e4")
+    path.write_text(path.read_text().replace('[Game "d10"]', '[Game "gone"]'))
+    async with screen(Library(), size="120x40") as player:
+        assert "gone (not installed)"[:15] in player.text
+        assert "the game gone (not installed); Enter shows its record" in player.text
+        for key in ("enter", "r"):
+            await player.press(key)
+            await player.wait()
+            assert '[Game "gone"]' in player.text
+            assert "[%roll 6/10]" in player.text
+            await player.press("escape")
+        assert isinstance(player.app.screen, Library)

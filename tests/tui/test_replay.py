@@ -1,17 +1,18 @@
 """The replay: going, playing by itself, the timeline, and comments."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from dicemate import library, plugins, record
+from dicemate.clock import Control
 from dicemate.library import journal
+from dicemate.match import Agreed
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.match import autoplay
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.timeline import HERE, Timeline
 from dicemate.verify import verify
+from tui.hand import Hand
 from tui.player import Player, new_game, screen
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
@@ -101,6 +102,7 @@ async def test_dice_tumble_as_in_play_and_a_key_settles_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    Hand().take(Tray, monkeypatch)
     async with screen(_replay()) as player:
         await player.press("right")
         assert player.app.screen.query_one(Tray).tumbling
@@ -116,14 +118,24 @@ async def test_dice_tumble_as_in_play_and_a_key_settles_them(
         assert "step 3 of 7" in player.text  # At 2x nothing tumbles.
 
 
-async def test_it_plays_by_itself_at_a_speed_that_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(autoplay, "PACE", 2.0)
+@pytest.fixture
+def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
+    """Return what turns the replay on."""
+    hand = Hand()
+    hand.take(Replay, monkeypatch)
+    return hand
+
+
+async def test_it_plays_by_itself_at_a_speed_that_is_shown(hand: Hand) -> None:
     async with screen(_replay()) as player:
         await player.press(*["plus"] * 9)
         assert "8× step 0 of 7" in player.text
         await player.press("space")
         assert "► 8×" in player.text
-        await _until(player, "step 7 of 7")
+        for step in range(1, 8):
+            hand.tick()
+            await player.wait()
+            assert f"8× step {step} of 7" in player.text
         assert "‖ 8× step 7 of 7" in player.text
         await player.press(*["minus"] * 9, "space")
         assert "► 0.5× step 0 of 7" in player.text  # From the start again.
@@ -131,25 +143,19 @@ async def test_it_plays_by_itself_at_a_speed_that_is_shown(monkeypatch: pytest.M
         assert "‖ 0.5× step 0 of 7" in player.text
 
 
-async def _until(player: Player, text: str) -> None:
-    """Wait until a text is on the screen."""
-    async with asyncio.timeout(20):
-        while text not in player.text:
-            await asyncio.sleep(0.05)
-    await player.wait()
-
-
-async def test_it_stands_still_while_a_page_covers_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(autoplay, "PACE", 0.02)
+async def test_it_stands_still_while_a_page_covers_it(hand: Hand) -> None:
     async with screen(_replay()) as player:
         await player.press("space", "f1")
         at = player.app.screen_stack[0]
         assert isinstance(at, Replay)
         ply = at.ply
-        await asyncio.sleep(0.2)
+        hand.tick()
+        await player.wait()
         assert at.ply == ply
         await player.press("escape")
-        await _until(player, "step 7 of 7")
+        hand.tick()
+        await player.wait()
+        assert at.ply == ply + 1
 
 
 def _line(player: Player) -> tuple[str, str]:
@@ -243,7 +249,9 @@ async def test_a_new_game_goes_on_from_any_step_with_other_players() -> None:
         assert game.match.words == ["roll:5", "e2e4", "roll:1", "a7a6"]
         assert game.origin == record.Origin(old.name, 3, 2)
         assert game.dice != library.load(old).dice
-        assert verify(game).lines == (f"fits: 0 throws; 2 throws before were made in {old.name}",)
+        assert (
+            verify(game).lines[0].endswith(f"2 of 2 throws cannot be checked: 2 made in {old.name}")
+        )
         assert old.read_bytes() == before
         await player.press("u", "u", "space")
         assert player.match.words[2:] == ["roll:1"]  # As it fell in the old game.
@@ -277,3 +285,30 @@ async def test_a_replay_tells_where_a_game_left_another() -> None:
         assert "From here on this is another game than old.pgn." in player.text
         await player.press("right")
         assert "another game" not in player.text
+
+
+async def test_clock_and_takebacks_of_a_game_gone_on_with_can_be_others() -> None:
+    game = new_game(plugins.load("d10"), None, [], {"control": Control(300, 2), "takebacks": False})
+    for word in ("roll:5", "e2e4", "roll:1", "e7e5"):
+        game.match.play(word)
+    async with screen(Replay(game, library.create(game))) as player:
+        await player.press("end", "g")
+        assert "5+2" in player.text
+        assert "‹ off ›" in player.text
+        await player.press("f5")
+        assert player.match.agreed == game.match.agreed
+        await player.type("leave")
+        await player.press("g", "down", "down", *["backspace"] * 3, "7", "down", "space", "f5")
+        assert player.match.agreed == Agreed(Control(420), takebacks=True)
+        assert player.match.words == game.match.words
+
+
+async def test_a_replay_of_a_game_that_is_not_saved_writes_nothing(data_folder: Path) -> None:
+    game = new_game(plugins.load("d10"), None, [], {})
+    game.match.play("roll:5")
+    async with screen(Replay(game, None)) as player:
+        for key in ("e", "g"):
+            await player.press(key)
+            assert "This game is not saved" in player.text
+            await player.press("right", "left")
+    assert not data_folder.exists()

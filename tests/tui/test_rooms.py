@@ -1,5 +1,7 @@
 """The menu, the form before a game, the saved games and the replay."""
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -82,6 +84,20 @@ async def test_a_folder_that_cannot_be_written_is_told(data_folder: Path) -> Non
         await player.click_text("d10 Chess")
         await player.press("f5")
         assert "Cannot save a game:" in player.text
+
+
+async def test_a_full_disk_is_told_and_the_folder_with_it(
+    data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))  # As a write to a file has it.
+
+    monkeypatch.setattr(library, "create", full)
+    async with screen(None) as player:
+        await player.click_text("d10 Chess")
+        await player.press("f5")
+        assert "Cannot save a game: No space left on device" in player.text
+        assert "None" not in player.text
 
 
 def _played() -> record.Game:

@@ -1,14 +1,21 @@
 """d10 Chess at the table: by mouse, by cursor keys, by typing, to the end."""
 
 import errno
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from textual import events
 
-from dicemate import library, plugins
-from dicemate.position import BLACK, WHITE, Variant
+from dicemate import library, plugins, typed
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Position, Variant
+from dicemate.record import Game
+from dicemate.tui.forms.newgame import NewGame
+from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
-from tui.player import new_game, screen, table
+from tui.player import Player, dice, new_game, screen, table
 
 QUEENING = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
 ROOKS = "4k3/8/8/8/8/8/3P4/K3R3 w - - 0 1"
@@ -140,9 +147,13 @@ async def test_a_text_with_spaces_is_typed_with_them(d10: Variant) -> None:
 
 async def test_a_face_cannot_be_typed(d10: Variant) -> None:
     async with table(d10) as player:
+        for text in ("roll:10", "ROLL: 10", "roll:1,2"):
+            await player.type(text)
+            assert player.match.words == []
+            assert "The program throws: Space." in player.text
+        await player.press("escape", "space")
         await player.type("roll:10")
-        assert player.match.words == []
-        assert "cannot be played here" in player.text
+        assert "There is nothing to roll now." in player.text
 
 
 async def test_D5_a_lost_turn_is_told(d10: Variant) -> None:
@@ -377,7 +388,7 @@ async def test_after_the_end_the_game_can_be_looked_through(d10: Variant) -> Non
 async def test_a_rematch_changes_the_colours_and_keeps_the_options(d10: Variant) -> None:
     async with table(d10, baring="off") as player:
         await player.type("resign")
-        await player.press("1", "2")
+        await player.press("1", "2", "enter", "enter")
         assert "▸Bob (White)   Ann (Black)" in player.text
         assert player.match.options["baring"] == "off"
         assert player.match.words == []
@@ -390,6 +401,176 @@ async def test_names_are_never_markup(d10: Variant) -> None:
         await player.press(*["left_square_bracket", "b", "right_square_bracket"], "f5")
         assert "▸[b] (White)   Black" in player.text
         assert player.match.names == {WHITE: "[b]", BLACK: "Black"}
+
+
+# -- castling and numbers, key by key ------------------------------------------------------------
+
+FOR_CASTLING: dict[str, tuple[str, ...]] = {"d10": ("roll:7",), "freedom": ("roll:6",)}
+CASTLING = {
+    **dict.fromkeys(("0-0", "O-O", "o-o", "0-0+", "00"), "e1g1"),
+    **dict.fromkeys(("0-0-0", "O-O-O", "o-o-o", "0-0-0+", "ooo", "0-0-0#"), "e1c1"),
+    **dict.fromkeys(("-0-0", "0", "0-", "0--0", "0-0-0-0", "-0-0-0", "x0-0", "0+0"), ""),
+}
+
+
+@asynccontextmanager
+async def castling(name: str, rights: str) -> AsyncIterator[Player]:
+    """Sit at a table where a King may castle, if he has the rights."""
+    setup = f"4k3/7p/8/8/8/8/P7/R3K2R w {rights} - 0 1"
+    words = FOR_CASTLING.get(name, ())
+    match = Match(plugins.load(name), {}, setup, {WHITE: "Ann", BLACK: "Bob"}, words)
+    async with screen(Table(Game(match, dice()), None)) as player:
+        yield player
+
+
+@pytest.mark.parametrize("name", plugins.names())
+async def test_castling_typed_key_by_key_is_as_long_as_it_is_written(name: str) -> None:
+    async with castling(name, "KQ") as player:
+        begun = len(player.match.words)
+        for text, word in CASTLING.items():
+            await player.type(text)
+            assert "".join(player.match.words[begun : begun + 1]) == word, text
+            await player.press("escape", *(["u"] if word else []))
+            while len(player.match.words) > begun:  # It led to a duel, say.
+                await player.press("u")
+
+
+@pytest.mark.parametrize("name", plugins.names())
+async def test_castling_without_the_right_to_it_is_refused_with_the_reason(name: str) -> None:
+    async with castling(name, "-") as player:
+        begun = list(player.match.words)
+        for text in (text for text, word in CASTLING.items() if word):
+            await player.type(text)
+            assert player.match.words == begun
+            assert f"{text}: the right to castle on that side is gone" in player.text
+
+
+@pytest.mark.parametrize("digit", "03456789")
+async def test_a_digit_that_is_no_number_of_the_short_list_begins_a_text(
+    d10: Variant, digit: str
+) -> None:
+    async with table(d10) as player:
+        await player.type("draw")
+        assert "1 Bob accepts the draw   2 declines" in player.text
+        await player.press(digit)
+        assert f"› {digit}▏" in player.text
+        await player.press("enter")
+        assert player.match.offer is not None
+        await player.press("escape", "2")
+        assert player.match.offer is None
+
+
+# -- floods and pastes ---------------------------------------------------------------------------
+
+
+async def test_a_flood_of_letters_costs_nothing_beyond_the_longest_move(
+    d10: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    completions = typed.completions
+
+    def counted(text: str, position: Position) -> list[str]:
+        asked.append(text)
+        return completions(text, position)
+
+    async with table(d10, throws=["d10:7"]) as player:
+        await player.press("space")
+        monkeypatch.setattr(typed, "completions", counted)
+        await player.press(*"a" * 150)
+        assert len(asked) <= 2 * typed.LONGEST
+        assert max(map(len, asked)) == typed.LONGEST
+        await player.press("enter")
+        assert "cannot be played here" in player.text
+        await player.type("e4")
+        assert player.match.words[-1] == "e2e4"
+
+
+@pytest.mark.parametrize(
+    ("pasted", "shown", "word"),
+    [
+        ("Nf3", "Nf3", "g1f3"),
+        ("  Nf3\nNc3\n", "Nf3", "g1f3"),
+        ("\r\nNf3\r\n", "Nf3", "g1f3"),
+        ("0-0", "0-0", ""),
+        ("N\x1b[2Jf3", "N [2Jf3", ""),
+        ("e4" + " " * 300 + "e5", "e4 e5", ""),
+        ("e4" + " " * 9000 + "e5", "e4…", ""),
+        ("e4 " * 3000, "e4 e4 e4", ""),
+        ("x" * 1_000_000, "xxxx", ""),
+        ("\n" * 1_000_000, "", ""),
+    ],
+)
+async def test_a_paste_types_its_first_line(
+    d10: Variant, pasted: str, shown: str, word: str
+) -> None:
+    async with table(d10, throws=["d10:7"]) as player:
+        await player.press("space")
+        player.app.post_message(events.Paste(pasted))
+        await player.pilot.pause()
+        assert f"› {shown}".rstrip() in player.text
+        assert "\x1b[2J" not in player.text
+        await player.press("enter")
+        assert "".join(player.match.words[1:]) == word
+
+
+# -- rematches, and games that nobody saves --------------------------------------------------------
+
+
+async def test_before_a_rematch_both_players_add_words_to_dice_whose_seal_they_see(
+    d10: Variant,
+) -> None:
+    async with table(d10) as player:
+        await player.type("resign")
+        await player.press("1", "2")
+        assert "Bob (White)" in player.lines[-1]
+        seal = next(line.split()[1] for line in player.lines if line.strip().startswith("Seal "))
+        await player.type("moon")
+        assert "Ann (Black)" in player.lines[-1]
+        await player.type("sun")
+        game = player.app.screen.game  # type: ignore[attr-defined]
+        assert (game.dice.seal, game.dice.words) == (seal, ("moon", "sun"))
+        assert library.read(player.app.screen.path).dice.words == ("moon", "sun")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("keys", [["escape"], ["m", "enter", "escape"]])
+async def test_a_rematch_can_be_left_before_it_begins(d10: Variant, keys: list[str]) -> None:
+    async with table(d10) as player:
+        await player.type("resign")
+        await player.press("1", "2", *keys)
+        assert "Bob wins: resignation." in player.text
+        assert len(library.entries()) == 1
+
+
+async def test_a_rematch_without_dice_of_the_program_asks_for_no_words() -> None:
+    async with table(plugins.load("deadmans")) as player:
+        await player.type("resign")
+        await player.press("1", "2")
+        assert player.match.words == []
+        assert player.match.outcome is None
+
+
+@pytest.mark.parametrize("name", plugins.names())
+async def test_a_game_can_be_played_that_leaves_nothing_behind(
+    name: str, data_folder: Path
+) -> None:
+    async with screen(None) as player:
+        player.app.push_screen(NewGame(plugins.load(name)))
+        await player.wait()
+        await player.press("up", "up", "up", "space", "f5")
+        assert "not saved" in player.lines[-1]
+        await player.press("f2")
+        assert "Leave (nothing of the game is kept)" in player.text
+        await player.press("escape")
+        await player.type("resign")
+        await player.press("1", "1")
+        assert isinstance(player.app.screen, Replay)
+        await player.press("escape", "2")
+        if plugins.load(name).dice:
+            await player.press("enter", "enter")
+        assert player.match.outcome is None
+        await player.type("leave")
+        assert "chess with dice" in player.text
+    assert not [path for path in data_folder.rglob("*") if path.suffix != ".sqlite"]
 
 
 @pytest.mark.parametrize("deed", ["changed", "removed"])

@@ -17,11 +17,13 @@ from dicemate.settings import Settings
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice import dicerow, throws, tumble
+from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.tumble import Look
 from dicemate.tui.match.table import Table
 from helpers import match_of
 from tui import fakegame
 from tui.fakegame import FakePosition
+from tui.hand import Hand
 from tui.player import Player, dice, new_game, screen, table
 
 KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
@@ -42,8 +44,19 @@ def babylonian() -> Variant:
 @pytest.fixture
 def _slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let dice tumble until somebody settles them."""
+    _tumble_by(Hand(), monkeypatch)
+
+
+@pytest.fixture
+def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
+    """Return what turns the dice that tumble."""
+    return _tumble_by(Hand(), monkeypatch)
+
+
+def _tumble_by(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> Hand:
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
-    monkeypatch.setattr(tumble, "INTERVAL", 600)
+    hand.take(Tray, monkeypatch)
+    return hand
 
 
 def tumbling(player: Player) -> bool:
@@ -195,17 +208,16 @@ async def test_a_resize_in_the_middle(d10: Variant) -> None:
 
 
 async def test_dice_settle_by_themselves_and_the_tray_keeps_its_size(
-    babylonian: Variant, monkeypatch: pytest.MonkeyPatch
+    babylonian: Variant, hand: Hand
 ) -> None:
-    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
-    monkeypatch.setattr(tumble, "INTERVAL", 0.001)
     sizes = []
     async with table(babylonian, KNIGHT_ROOK, throws=["d6:5 d8:3"]) as player:
         await player.type("Nxe5")
         await player.press("space")
         while tumbling(player):
             sizes.append(player.app.screen.tray.size)  # type: ignore[attr-defined]
-            await player.pilot.pause(0.005)
+            hand.tick()
+            await player.pilot.pause()
         assert set(sizes) <= {player.app.screen.tray.size}  # type: ignore[attr-defined]
         assert "│ 5  │   beats   ┃ 3  ┃" in player.text
 
@@ -363,9 +375,8 @@ async def test_the_men_who_roll_are_lit(babylonian: Variant) -> None:
 
 
 async def test_only_the_tray_is_drawn_while_dice_tumble(
-    d10: Variant, monkeypatch: pytest.MonkeyPatch
+    d10: Variant, hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
     drawn: list[int] = []
     render = Boards.render_line
 
@@ -380,8 +391,10 @@ async def test_only_the_tray_is_drawn_while_dice_tumble(
         while tumbling(player):
             seen.add(player.app.screen.tray.content)  # type: ignore[attr-defined]
             assert len(drawn) == before
-            await player.pilot.pause(0.01)
+            hand.tick()
+            await player.pilot.pause()
         assert len(seen) > 2
+        assert hand.paces == [tumble.INTERVAL]
 
 
 @pytest.mark.parametrize(

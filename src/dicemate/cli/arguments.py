@@ -1,27 +1,54 @@
 """The arguments of the command line."""
 
 import argparse
+import sys
 from argparse import Namespace
-from collections.abc import Callable
-from typing import NoReturn
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, NoReturn
 
 from dicemate import __version__
 from dicemate.cli import commands, dicecommands
+from dicemate.outside import quoted
+from dicemate.spelling import nearest
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line."""
+    """A parser whose errors are one line, and whose help is not lost in silence."""
 
     def error(self, message: str) -> NoReturn:
         commands.fail(f"{message}; see {self.prog} --help")
 
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        (file or sys.stdout).write(message)  # argparse would drop an error.
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser; what it gives has the command as `run`."""
+
+def parse(given: Sequence[str]) -> Namespace:
+    """Return the arguments, with the command as `run`.
+
+    Raises:
+        LookupError: there is no such command.
+        SystemExit: the arguments are bad, or ask for help, which was printed.
+    """
+    top, known = _parsers()
+    first = given[0]
+    if not first.startswith("-") and first not in known:
+        raise LookupError(
+            f"invalid choice: {quoted(first)} is no command{nearest(first, known)}"
+            f"; see {top.prog} --help"
+        )
+    return top.parse_args(given)
+
+
+def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
+    """Return the parser of the whole line, and those of the commands by their names."""
     top = _Parser(prog="dicemate", description="Chess with dice for two at one keyboard.")
     top.add_argument("--version", action="version", version=f"dicemate {__version__}")
     top.set_defaults(run=lambda _: commands.menu())
-    subparsers = top.add_subparsers(title="commands", metavar="")
+    subparsers = top.add_subparsers(title="commands", metavar="COMMAND")
 
     def command(name: str, run: Callable[[Namespace], None], text: str) -> argparse.ArgumentParser:
         added = subparsers.add_parser(name, help=text, description=text)
@@ -40,7 +67,9 @@ def parser() -> argparse.ArgumentParser:
     _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
     importing = command("import", commands.import_games, "save the games of PGN files of ours")
     importing.add_argument("file", metavar="FILE", nargs="+")
-    text = "check that the dice of games fell as they had to: 0 all fit, 1 not all, 2 unreadable"
+    text = (
+        "check the dice of games: 0 all fit, 1 some do not, 2 unreadable, 3 some not to be checked"
+    )
     command("verify", dicecommands.verify, text).add_argument("file", metavar="FILE", nargs="+")
     text = "tell how the dice fell, thrown against expected: in all saved games, or in FILE"
     command("dice", dicecommands.dice, text).add_argument("file", metavar="FILE", nargs="*")
@@ -50,7 +79,7 @@ def parser() -> argparse.ArgumentParser:
     command("rules", commands.rules, "print the rules of a game").add_argument(
         "variant", metavar="VARIANT"
     )
-    return top
+    return top, subparsers.choices
 
 
 def _add_play(play: argparse.ArgumentParser) -> None:
@@ -80,6 +109,7 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         help="minutes each + seconds a turn: 5, 5+3, or 5+3d for a delay; whose time is over loses",
     )
     play.add_argument("--no-undo", action="store_true", help="no step can be taken back")
+    play.add_argument("--no-save", action="store_true", help="nothing of the game is written")
     play.add_argument("--setup", metavar="TEXT", help="a FEN or what else the game starts from")
 
 
@@ -90,7 +120,7 @@ def _add_export(export: argparse.ArgumentParser) -> None:
         "--svg", metavar="OUT", help="a picture NAME.svg, or a folder for one of every step"
     )
     form.add_argument("--cast", metavar="OUT", help="a recording of the replay for asciinema")
-    form.add_argument("--pgn", metavar="OUT", help="PGN for programs that know no null moves")
+    form.add_argument("--pgn", metavar="OUT", help="PGN for plain chess programs")
     where = export.add_mutually_exclusive_group()
     where.add_argument("--step", type=int, metavar="N", help="the picture after N steps")
     where.add_argument("--move", type=int, metavar="N", help="the picture after White's move N")
@@ -104,7 +134,7 @@ def _add_export(export: argparse.ArgumentParser) -> None:
 
 
 def _speed(text: str) -> float:
-    speed = float(text)
-    if not 0.1 <= speed <= 100:
-        raise argparse.ArgumentTypeError("a speed is from 0.1 to 100")
-    return speed
+    with suppress(ValueError):
+        if 0.1 <= float(text) <= 100:
+            return float(text)
+    raise argparse.ArgumentTypeError("a speed is from 0.1 to 100")

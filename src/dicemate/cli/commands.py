@@ -1,7 +1,8 @@
 """What the commands do. Only these functions start the screen."""
 
-import shutil
+import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 # The rest is imported where it is used: a command should start at once, and the menu shows its
@@ -27,12 +28,22 @@ def fail(fault: str | Exception) -> NoReturn:
 
 
 def complain(fault: str | Exception) -> None:
-    """Print one line on standard error."""
+    """Print one line on standard error, if anybody can read it."""
+    from dicemate import oserrors
     from dicemate.outside import one_line
 
-    if isinstance(fault, OSError) and fault.filename:
-        fault = f"{fault.filename}: {fault.strerror}"
-    print(f"dicemate: {one_line(str(fault))}", file=sys.stderr)
+    if isinstance(fault, OSError):
+        where = oserrors.place(fault)
+        fault = f"{where}: {oserrors.reason(fault)}" if where else oserrors.reason(fault)
+    with suppress(OSError):
+        print(f"dicemate: {one_line(str(fault))}", file=sys.stderr)
+
+
+def say(line: str) -> None:
+    """Print one line, in which nothing of others reaches the terminal raw."""
+    from dicemate.outside import tidy
+
+    print(tidy(line))
 
 
 # -- commands that open the screen ---------------------------------------------------------
@@ -41,12 +52,15 @@ def complain(fault: str | Exception) -> None:
 def _check_terminal() -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         fail("this needs a terminal; the commands games, variants and rules do not")
+    if os.environ.get("TERM") == "dumb":
+        fail("this terminal can show no screen (TERM=dumb)")
+    from dicemate import terminal
     from dicemate.tui.board.geometry import LEAST_SIZE
 
-    size = shutil.get_terminal_size()
-    if size.columns < LEAST_SIZE[0] or size.lines < LEAST_SIZE[1]:
+    columns, rows = terminal.size()
+    if columns < LEAST_SIZE[0] or rows < LEAST_SIZE[1]:
         least = "{}x{}".format(*LEAST_SIZE)
-        fail(f"the terminal is {size.columns}x{size.lines}; the least is {least}")
+        fail(f"the terminal is {columns}x{rows}; the least is {least}")
 
 
 def menu() -> None:
@@ -80,7 +94,7 @@ def play(given: "Namespace") -> None:
     dice = sealed if given.seed is None else Dice.seeded(given.seed)
     _check_terminal()
     game = Game(match, dice, by_hand=given.physical)
-    _open_table(library.create(game), game)
+    _open_table(None if given.no_save else library.create(game), game)
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -100,7 +114,7 @@ def resume(given: "Namespace") -> None:
     _open_table(path, *library.resume(path, _check_terminal))
 
 
-def _open_table(path: "Path", game: "Game", note: str = "") -> None:
+def _open_table(path: "Path | None", game: "Game", note: str = "") -> None:
     from dicemate.tui.app import run
     from dicemate.tui.match.table import Table
 
@@ -144,7 +158,6 @@ def replay(given: "Namespace") -> None:
 def games(given: "Namespace") -> None:
     """List the saved games, for people or for other programs."""
     from dicemate import library
-    from dicemate.outside import one_line
 
     if given.json:
         from dicemate.library.listing import as_json
@@ -153,11 +166,11 @@ def games(given: "Namespace") -> None:
         return
     for entry in library.entries():
         if entry.fault:
-            print(one_line(entry.fault))
+            say(entry.fault)
             continue
         game, white, black = (entry.tags.get(tag, "?") for tag in ("Game", "White", "Black"))
         result = "unfinished" if entry.unfinished else entry.tags.get("Result", "?")
-        print(one_line(f"{entry.shown}: {game}, {white} - {black}, {result}"))
+        say(f"{entry.shown}: {game}, {white} - {black}, {result}")
 
 
 def export(given: "Namespace") -> None:
@@ -179,7 +192,7 @@ def export(given: "Namespace") -> None:
         export.picture(game.match, last if step is None else step, Path(given.svg), force=force)
     else:
         count = export.pictures(game.match, Path(given.svg), force=force)
-        print(f"{count} pictures in {given.svg}")
+        say(f"{count} pictures in {given.svg}")
 
 
 def _step(given: "Namespace", match: "Match") -> int | None:
@@ -219,7 +232,6 @@ def import_games(given: "Namespace") -> None:
     from pathlib import Path
 
     from dicemate import library
-    from dicemate.outside import one_line
 
     def tell(text: str) -> None:
         if sys.stderr.isatty():
@@ -235,9 +247,9 @@ def import_games(given: "Namespace") -> None:
         finally:
             tell("")
         for path in files:
-            print(path.name)
+            say(path.name)
         for path in known:
-            print(one_line(f"already saved as {library.shown(path.name)}"))
+            say(f"already saved as {library.shown(path.name)}")
 
 
 def variants(_: "Namespace") -> None:
@@ -247,16 +259,17 @@ def variants(_: "Namespace") -> None:
     for plugin in plugins.survey():
         variant = plugin.variant
         about = f"{variant.title} ({variant.origin})" if variant else plugin.fault
-        print(f"{plugin.name} {plugin.version}: {about}")
+        say(f"{plugin.name} {plugin.version}: {about}")
 
 
 def doctor(_: "Namespace") -> None:
     """Say what the terminal can do and what will be used; status 2 if nothing can be played."""
     from dicemate.cli.doctor import findings
+    from dicemate.outside import tidy
 
     found = list(findings())
     for finding in found:
-        print(f"{finding.about:<13} {finding.text}")
+        print(f"{finding.about:<13} {tidy(finding.text)}".rstrip())
     if any(finding.bars for finding in found):
         raise SystemExit(BAD_INPUT)
 
@@ -270,6 +283,9 @@ def rules(given: "Namespace") -> None:
 
 def print_page(text: str) -> None:
     """Print a page: laid out in a terminal, as it is into a pipe."""
+    from dicemate.outside import page
+
+    text = page(text)
     if not sys.stdout.isatty():
         print(text)
         return

@@ -2,36 +2,40 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.cli.commands import BAD_INPUT, complain, print_page
+from dicemate.cli.commands import BAD_INPUT, complain, print_page, say
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Iterator
 
     from dicemate.record import Game
 
 
 def verify(given: "Namespace") -> None:
-    """Check the dice of games; exit status 1 where some do not fit or cannot be checked yet."""
-    status = max(map(_verify, given.file))
+    """Check the dice of games; the exit status is that of the worst that was found."""
+    from dicemate.verify import Finding
+
+    found = {status for name in given.file for status in _verify(name)}
+    worst = (BAD_INPUT, Finding.WRONG, Finding.UNSURE)
+    status = next((int(status) for status in worst if status in found), 0)
     if status:
         raise SystemExit(status)
 
 
-def _verify(name: str) -> int:
-    """Tell of each game of a file whether its dice fit, and return the exit status."""
-    from dicemate.outside import one_line
+def _verify(name: str) -> "Iterator[int]":
+    """Tell of each game of a file what its dice are, and yield the exit status of each."""
     from dicemate.verify import verify
 
     games = _read(name)
-    status = 0
+    if not games:
+        yield BAD_INPUT
     for number, game in enumerate(games, 1):
         verdict = verify(game)
-        status = max(status, not verdict.fits)
         which = f"{name}, game {number}" if len(games) > 1 else name
         for line in verdict.lines:
-            print(one_line(f"{which}: {line}"))
-    return status if games else BAD_INPUT
+            say(f"{which}: {line}")
+        yield verdict.finding
 
 
 def dice(given: "Namespace") -> None:

@@ -1,7 +1,6 @@
 """What `dicemate doctor` says: what the terminal can do, and what Dicemate will use there."""
 
 import os
-import shutil
 import sys
 from collections.abc import Iterator
 from importlib.metadata import version
@@ -29,25 +28,24 @@ def findings() -> Iterator[Finding]:
     """Yield the lines of the report."""
     found, faults = settings.load()
     here = terminal.here()
-    columns, rows = _size()
+    columns, rows = terminal.size()
     packages = ", ".join(f"{name} {version(name)}" for name in ("textual", "rich", "chess"))
     python = ".".join(map(str, sys.version_info[:3]))
     yield Finding("versions", f"Dicemate {__version__}, Python {python}, {packages}")
     yield from _terminal(here, columns, rows)
     yield from _folders()
-    yield from (Finding("", f"! {fault}") for fault in faults)
+    yield from (Finding("", f"! {fault}") for fault in [*faults, *_key_faults(found)])
     yield from _games()
     yield from _used(found, here, columns, rows)
 
 
-def _size() -> tuple[int, int]:
-    """Return columns and rows of whichever stream is a terminal, else what the system says."""
-    for stream in (sys.__stdout__, sys.__stdin__, sys.__stderr__):
-        if stream and stream.isatty():
-            size = os.get_terminal_size(stream.fileno())
-            return size.columns, size.lines
-    size = shutil.get_terminal_size()
-    return size.columns, size.lines
+def _key_faults(found: Settings) -> list[str]:
+    """Return a line for each key of the settings that cannot be bound."""
+    if not found.keys:
+        return []
+    from dicemate.tui.help import keymap
+
+    return keymap.read(found.keys)[1]
 
 
 def _terminal(here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
@@ -56,6 +54,8 @@ def _terminal(here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
     streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
     if not any(stream and stream.isatty() for stream in streams):
         yield Finding("terminal", "none: input and output are no terminal", bars=True)
+    elif os.environ.get("TERM") == "dumb":
+        yield Finding("terminal", "it can show no screen (TERM=dumb)", bars=True)
     small = columns < LEAST_SIZE[0] or rows < LEAST_SIZE[1]
     least = " (the least is {}x{})".format(*LEAST_SIZE) if small else ""
     yield Finding("size", f"{columns}x{rows}{least}", bars=small)

@@ -53,12 +53,11 @@ __all__ = [
     "secrets",
     "shown",
     "take_back",
+    "text",
     "throw_away",
-    "told",
 ]
 
 release = journal.release
-told = contents.told
 
 
 def folder() -> Path:
@@ -141,17 +140,52 @@ def _rescue(file: Path) -> str:
 
 @contextmanager
 def _secret_kept(game: Game) -> Iterator[None]:
-    """Keep the secret of the dice while a game goes on that is being written."""
-    over = game.match.outcome is not None
-    if not over:
-        try:
+    """Keep the secret of the dice while a game goes on that is being written; then tell it."""
+    game.trim_origin()
+    if game.match.outcome:
+        game.told = True
+        with _named(secrets()):
+            safe.tell(secrets(), game.dice)
+        yield
+        if game.dice.intact:  # An imported record may tell a wrong one.
+            _forget(game)
+    else:
+        reseal(game)
+        with _named(secrets()):
             safe.keep(secrets(), game.dice)
-        except OSError as error:
-            error.filename = error.filename or str(secrets())  # A full disk names no file.
-            raise
-    yield
-    if over:  # The record tells the secret now.
+        yield
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Let an error tell where it was, which that of a full disk does not."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or str(path)
+        raise
+
+
+def reseal(game: Game) -> None:
+    """Begin a new seal if a record has told the secret: this game's, or that of a copy."""
+    if not game.match.outcome:
+        game.told = game.told or safe.is_told(secrets(), game.dice)
+        game.seal_anew()
+
+
+def _forget(game: Game) -> None:
+    """Remove the secret of a game, unless it is the secret of another game that goes on."""
+    if safe.keeps(secrets(), game.dice) and not _in_use(game.dice.seal):
         safe.forget(secrets(), game.dice)
+
+
+def _in_use(seal: str) -> bool:
+    """Tell whether a game that goes on, saved or in the bin, throws under a seal."""
+    try:
+        found = [*entries(), *catalogue.entries(bin_folder())]
+    except OSError:
+        return True  # Rather a secret too many than dice that are lost.
+    return any(each.unfinished and each.tags.get("Dice", "").endswith(seal) for each in found)
 
 
 def discard(game: Game, path: Path) -> None:
@@ -161,7 +195,7 @@ def discard(game: Game, path: Path) -> None:
         OSError: the file cannot be removed.
     """
     journal.remove(path)
-    safe.forget(secrets(), game.dice)
+    _forget(game)
 
 
 class Opened(NamedTuple):
@@ -191,6 +225,16 @@ def read_all(path: Path) -> list[Game]:
     return record.read_all(contents.read(path, contents.SEVERAL).text, shown(path.name))
 
 
+def text(path: Path) -> str:
+    """Return the text of a record, whatever it holds.
+
+    Raises:
+        RecordError: the file is too large, or no text.
+        OSError: the file cannot be read.
+    """
+    return contents.read(path).text
+
+
 def load(path: Path) -> Game:
     """Return the game of a file, with the secret of its dice while it goes on.
 
@@ -217,6 +261,7 @@ def restore(path: Path) -> Opened:
 
 def _with_secret(game: Game) -> Game:
     game.dice = safe.recall(secrets(), game.dice)
+    game.told = game.told or safe.is_told(secrets(), game.dice)
     return game
 
 
@@ -273,7 +318,7 @@ def rename(path: Path, white: str, black: str) -> Path:
         RecordError: the file is no record, is cut off or breaks the rules.
         OSError: the file cannot be read or written, or another process plays the game.
     """
-    game = amend(path, lambda game: game.match.names.update({WHITE: white, BLACK: black}))
+    game = amend(path, lambda game: game.match.rename({WHITE: white, BLACK: black}))
     if path.parent != folder() or re.fullmatch(
         f"{re.escape(filenames.stem(game))}( [0-9]+)?", path.stem
     ):

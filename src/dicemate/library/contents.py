@@ -62,12 +62,6 @@ def shown(name: Name) -> str:
     return printable(_NO_TEXT.sub(lambda found: rf"\x{ord(found[0]) & 0xFF:02x}", text))
 
 
-def told(error: OSError) -> str:
-    """Return what is wrong with a file as one line."""
-    why = error.strerror or str(error)
-    return f"{why}: {shown(error.filename)}" if error.filename else why
-
-
 def read(path: Name, limit: int = RECORD) -> Content:
     """Return the text of a file.
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from dicemate import record
 from dicemate.library import contents
 from dicemate.library.contents import Stamp, shown
+from dicemate.outside import printable
 from dicemate.record import RecordError
 
 _TAG = re.compile(r'^\[(\w+) "([^"\\\n]*)"\]$', re.MULTILINE)
@@ -89,7 +90,8 @@ def _plain_tags(text: str) -> dict[str, str]:
     """Return the tags of a record as we write it, or none where it needs the strict reader."""
     head, _, _ = text.partition("\n\n")
     tags = dict(_TAG.findall(head))
-    plain = len(tags) == head.count("\n") + 1 and head.replace("\n", "").isprintable()
+    flat = head.replace("\n", "")
+    plain = len(tags) == head.count("\n") + 1 and flat == printable(flat)
     return tags if plain and tags.get("Dicemate") == record.FORMAT else {}
 
 

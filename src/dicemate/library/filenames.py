@@ -1,7 +1,7 @@
 """What the file of a game is called, so that a person finds it."""
 
-import re
 from datetime import date
+from unicodedata import category
 
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
@@ -18,4 +18,10 @@ def stem(game: Game) -> str:
 
 def _plain(name: str) -> str:
     """Return a player's name as a part of a file's name."""
-    return re.sub(r"[^\w]+", "_", name)[:_NAME_LENGTH].strip("_") or "player"
+    kept = "".join(letter if _names(letter) else " " for letter in name)
+    return "_".join(kept.split())[:_NAME_LENGTH].strip("_") or "player"
+
+
+def _names(letter: str) -> bool:
+    """Tell whether a letter may stand in a file's name: it is one, a digit, or a mark of one."""
+    return letter.isalnum() or letter == "_" or category(letter).startswith("M")

@@ -5,11 +5,20 @@ from collections.abc import Iterable
 
 from dicemate.library.contents import shown
 from dicemate.library.entry import Entry
+from dicemate.outside import printable
 
 
 def as_json(entries: Iterable[Entry]) -> str:
     """Return saved games as a JSON array; the README tells the fields."""
-    return json.dumps([_game(entry) for entry in entries], ensure_ascii=False, indent=2)
+    text = json.dumps([_game(entry) for entry in entries], ensure_ascii=False, indent=2)
+    return "\n".join(map(_fit, text.split("\n")))
+
+
+def _fit(line: str) -> str:
+    """Return a line of JSON fit to be shown, with numbers for letters: a file's name is kept so."""
+    if line == printable(line):
+        return line
+    return "".join(letter if " " <= letter <= "~" else json.dumps(letter)[1:-1] for letter in line)
 
 
 def _game(entry: Entry) -> dict[str, object]:

@@ -8,6 +8,7 @@ import re
 import time
 import unicodedata
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 
@@ -73,12 +74,19 @@ def _mentions(word: str, entry: Entry) -> bool:
 
 
 def title(entry: Entry) -> str:
-    """Return the name of the game as people know it."""
+    """Return the name of the game as people know it, or that it is not here."""
     name = entry.tags.get("Game", "")
     try:
         return plugins.load(name).title
     except PluginError:
-        return name
+        return f"{name} (not installed)" if name not in plugins.names() else f"{name} (fails)"
+
+
+def is_installed(entry: Entry) -> bool:
+    """Tell whether the game that was played is installed and loads."""
+    with suppress(PluginError):
+        return bool(plugins.load(entry.tags.get("Game", "")))
+    return False
 
 
 def players(entry: Entry) -> str:

@@ -4,7 +4,6 @@ PGN's own words: the tag `TimeControl`, ``[%clk H:MM:SS]`` after each word, and 
 what the running clock shows in a game that was left (both of PGN's supplement of 2001).
 """
 
-import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -33,12 +32,6 @@ class Terms(NamedTuple):
 def remarks(match: Match) -> tuple[str, ...]:
     """Return the commands of other programs that say nothing of the game and are kept as text."""
     return _REMARKS if match.clock else (*_REMARKS, CLOCK)
-
-
-def harmless(text: str, match: Match) -> str:
-    """Return a comment so that none of its letters is a command that a reader would obey."""
-    kept = "|".join(remarks(match))
-    return re.sub(rf"\[%(?!(?:{kept})(?:\s[^\[\]]*)?\])", "[ %", text)
 
 
 def command(match: Match, ply: int) -> str:

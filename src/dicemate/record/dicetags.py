@@ -6,33 +6,54 @@ from collections.abc import Iterator, Mapping
 from dicemate.dice import SEALED, Dice
 from dicemate.outside import quoted
 from dicemate.position import roll_word
-from dicemate.record.game import Game, Seen
+from dicemate.record.game import OTHER_GAME, Game, Seen
 from dicemate.throws import ThrowId, throws
 
-_TAKEN_BACK = re.compile(r"(\d{1,6}):(\d{1,4}(?:,\d{1,4})*):(\d{1,4}(?:,\d{1,4})*)(:hand)?")
+_TAKEN_BACK = re.compile(
+    r"(\d{1,6}):(\d{1,4}(?:,\d{1,4})*):(\d{1,4}(?:,\d{1,4})*)(?:(:hand)|:seal(\d{1,4}))?", re.ASCII
+)
+_UNKNOWN = "?"
+"""What stands for an earlier secret that is not known."""
 
 
 def write(game: Game) -> dict[str, str]:
-    """Return the tags; the secret of sealed dice is told only when the game has ended."""
+    """Return the tags; a secret of sealed dice is told only when nothing is thrown with it."""
     dice = game.dice
     tags = {"Dice": str(dice)}
     if dice.kind == SEALED:
         tags["WhiteWords"], tags["BlackWords"] = dice.words
-        tags["Secret"] = dice.seed if game.match.outcome else ""
+        tags["Secret"] = _secrets(dice, told=bool(game.match.outcome))
     tags["ByHand"] = "on" if game.by_hand else ""
     tags["TakenBack"] = " ".join(_entries(game))
     return {name: value for name, value in tags.items() if value}
 
 
+def _secrets(dice: Dice, *, told: bool) -> str:
+    """Return the secrets of earlier seals, and that of the last if it is `told`, in their order."""
+    earlier = [_one_word(opened.secret) for opened in dice.earlier]
+    secrets = [*earlier, dice.seed] if told and dice.seed else earlier
+    return "" if set(secrets) <= {_UNKNOWN} else " ".join(secrets)
+
+
+def _one_word(secret: str) -> str:
+    """Return a secret as it stands among several; others than ours may have spaces."""
+    return secret if secret.split() == [secret] else _UNKNOWN
+
+
 def _entries(game: Game) -> Iterator[str]:
-    """Yield the throws that were seen and are not among the words: ``7:8,20:5,12:hand``."""
+    """Yield the throws that were seen and are not among the words.
+
+    Such as ``7:8,20:5,12``: the number, the sides, the faces; then ``:hand``, or ``:seal2``.
+    """
     if len(game.seen) <= game.match.throws():
         return
     made = {throw.id for throw in throws(game.match)}
     for (number, sides), seen in game.seen.items():
         if (number, sides) not in made:
             faces = seen.word.removeprefix("roll:")
-            yield f"{number}:{','.join(map(str, sides))}:{faces}{':hand' * seen.by_hand}"
+            usual = game.usual_seal(number)
+            mark = ":hand" * seen.by_hand or f":seal{seen.seal}" * (seen.seal != usual)
+            yield f"{number}:{','.join(map(str, sides))}:{faces}{mark}"
 
 
 def read_dice(tags: Mapping[str, str]) -> Dice:
@@ -45,24 +66,43 @@ def read_dice(tags: Mapping[str, str]) -> Dice:
     if dice.kind != SEALED:
         return dice
     dice = dice.with_words(tags.get("WhiteWords", ""), tags.get("BlackWords", ""))
-    return dice.with_secret(tags.get("Secret", ""))
+    told = tags.get("Secret", "")
+    if not dice.earlier:
+        return dice.with_secret(told)
+    secrets = ["" if secret == _UNKNOWN else secret for secret in told.split()]
+    return dice.with_secrets(secrets)
 
 
-def read_taken_back(tags: Mapping[str, str]) -> dict[ThrowId, Seen]:
-    """Return the throws that were taken back.
+def seal(game: Game, number: int, told: int | None) -> int:
+    """Return under which seal a throw was made; `told` is what the record says, if anything.
+
+    Raises:
+        ValueError: the game has no such seal.
+    """
+    if told is None:
+        return game.usual_seal(number)
+    if told > game.dice.newest or (told == OTHER_GAME and not game.origin):
+        raise ValueError(f"the dice of this game have no seal {told}")
+    return told
+
+
+def read_taken_back(tags: Mapping[str, str], game: Game) -> dict[ThrowId, Seen]:
+    """Return the throws that were taken back in a game whose dice and origin are read.
 
     Raises:
         ValueError: the tag is malformed.
     """
-    return dict(map(_entry, tags.get("TakenBack", "").split()))
+    return dict(_entry(text, game) for text in tags.get("TakenBack", "").split())
 
 
-def _entry(text: str) -> tuple[ThrowId, Seen]:
+def _entry(text: str, game: Game) -> tuple[ThrowId, Seen]:
     match = _TAKEN_BACK.fullmatch(text)
     sides, faces = map(_numbers, match.group(2, 3)) if match else ((), ())
     if not match or len(sides) != len(faces) or not all(map(_falls, faces, sides)):
         raise ValueError(f"{quoted(text)} is no throw that was taken back")
-    return (int(match[1]), sides), Seen(roll_word(faces), bool(match[4]))
+    number, told = int(match[1]), match[5]
+    of = seal(game, number, int(told) if told else None)
+    return (number, sides), Seen(roll_word(faces), bool(match[4]), of)
 
 
 def _numbers(text: str) -> tuple[int, ...]:

@@ -1,22 +1,28 @@
 """A game as a record keeps it, and what writing and reading share."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple
 
 from dicemate.dice import Dice
 from dicemate.match import Match
-from dicemate.outside import one_line, printable
+from dicemate.outside import one_line, printable, visible
+from dicemate.plugins import PluginError
 from dicemate.position import BLACK, WHITE, Chance, Color
 from dicemate.record import clocktags, origin
 from dicemate.record.origin import Origin
-from dicemate.throws import ThrowId, throw_id, throws
+from dicemate.throws import Throw, ThrowId, throw_id, throws
 
 FORMAT = "2"
 """The version of the format, in the tag `Dicemate`."""
 
 FORMATS = ("1", FORMAT)
 """The versions that can be read. Of the first there were no sealed dice and no throws by hand."""
+
+_DIGITS = 6
+"""The most digits of a move's number, as the list of games reads them."""
 
 UNFINISHED = "*"
 RESULTS: dict[Color | None, str] = {WHITE: "1-0", BLACK: "0-1", None: "1/2-1/2"}
@@ -37,11 +43,35 @@ class RecordError(ValueError):
         super().__init__(one_line(message))
 
 
+@contextmanager
+def failing(where: str) -> Iterator[None]:
+    """Say in which file it stands, where a game fails that a record tells of.
+
+    Raises:
+        RecordError: a game fails.
+    """
+    try:
+        yield
+    except PluginError as error:
+        raise RecordError(f"{where}: {error}") from None
+
+
+OTHER_GAME = 0
+"""The seal of throws that were made with the dice of the game that is the origin."""
+
+
 class Seen(NamedTuple):
-    """A throw as the players saw it, and whether they made it with dice of their own."""
+    """A throw as the players saw it, and where it came from.
+
+    Attributes:
+        word: The faces.
+        by_hand: Whether the players made it with dice of their own.
+        seal: Under which seal of the game's dice it was made, the first being 1, or `OTHER_GAME`.
+    """
 
     word: str
     by_hand: bool = False
+    seal: int = 1
 
 
 @dataclass
@@ -52,7 +82,8 @@ class Game:
     and this program does not use, such as an event of the players' own. `by_hand` tells whether
     the players make new throws with dice of their own. `seen` holds every throw that was seen,
     also those that were taken back: they come again as they fell, whoever would throw now. `origin`
-    is the point of another game from which this one goes on, if it does.
+    is the point of another game from which this one goes on, if it does. `told` says that a record
+    has told the secret of the dice, so that nothing new may be thrown with it.
     """
 
     match: Match
@@ -63,6 +94,7 @@ class Game:
     by_hand: bool = False
     seen: dict[ThrowId, Seen] = field(default_factory=dict)
     origin: Origin | None = None
+    told: bool = False
 
     def asked(self) -> Seen | None:
         """Return what the players have to type now: a throw by hand, empty if it is a new one.
@@ -78,32 +110,74 @@ class Game:
     def throw(self, chance: Chance) -> str:
         """Throw what is due, as it fell before if it was taken back, and return the word.
 
+        A new throw is never made with a secret that was told.
+
         Raises:
             SecretMissing: the secret of the sealed dice is not known.
         """
         due = self._id(chance)
         if due not in self.seen:
-            self.seen[due] = Seen(self.dice.throw(due[0], chance.dice))
+            self.seal_anew()
+            word = self.dice.throw(due[0], chance.dice)
+            self.seen[due] = Seen(word, seal=self.dice.newest)
         return self.seen[due].word
+
+    def seal_anew(self) -> None:
+        """Begin a new seal if the secret was told: its end was taken back, or that of a copy."""
+        if self.told and self.dice.seal and self.dice.seed:
+            self.dice, self.told = self.dice.resealed(), False
+
+    def usual_seal(self, number: int) -> int:
+        """Return the seal of throw `number` where the record does not say which it is."""
+        return OTHER_GAME if self.origin and number < self.origin.throws else 1
+
+    def trim_origin(self) -> None:
+        """Move the origin back to where the game stands, if words before it were taken back."""
+        if self.origin and len(self.match.words) < self.origin.step:
+            words, made = len(self.match.words), self.match.throws()
+            self.origin = self.origin._replace(step=words, throws=made)
 
     def throw_by_hand(self, chance: Chance, word: str) -> None:
         """Take down what the players throw with dice of their own."""
         self.seen[self._id(chance)] = Seen(word, by_hand=True)
 
+    def checkpoint(self) -> Callable[[], None]:
+        """Return what takes the game back to where it stands now; throws stay seen."""
+        match, kept = self.match.checkpoint(), dict(vars(self))
+
+        def restore() -> None:
+            vars(self).update(kept)
+            match()
+
+        return restore
+
+    def go_on_from(self, old: "Game", file: str, ply: int) -> None:
+        """Take over what was seen and said in an `old` game, saved in `file`, up to a step."""
+        self.origin = Origin(file, ply, self.match.throws())
+        # Throws taken back come again as they fell, also where they are the old game's.
+        for throw in throws(self.match):
+            seen = old.seen.get(throw.id, Seen(throw.word))
+            self.seen[throw.id] = seen._replace(seal=OTHER_GAME)
+        said = old.comments.items()
+        self.comments = {at: text for at, text in said if at <= ply}
+
     def thrown_by_hand(self) -> frozenset[int]:
         """Return which of the words, by index, are throws with the players' own dice."""
         if not any(seen.by_hand for seen in self.seen.values()):
             return frozenset()
-        fallen = ((throw, self.seen.get(throw.id)) for throw in throws(self.match))
-        return frozenset(throw.ply for throw, seen in fallen if seen and seen.by_hand)
+        return frozenset(throw.ply for throw in throws(self.match) if self.source(throw).by_hand)
+
+    def source(self, throw: Throw) -> Seen:
+        """Return a throw among the words as it was seen."""
+        return self.seen.get(throw.id, Seen(throw.word, seal=self.usual_seal(throw.number)))
 
     def _id(self, chance: Chance) -> ThrowId:
         return throw_id(self.match.throws(), chance.dice)
 
     def comment(self, ply: int, text: str) -> None:
         """Set the comment after `ply` words; an empty one is removed."""
-        if kept := " ".join(printable(text).split()):
-            self.comments[ply] = kept
+        if printable(text).strip():
+            self.comments[ply] = printable(text)
         else:
             self.comments.pop(ply, None)
 
@@ -113,7 +187,13 @@ def result_of(match: Match) -> str:
     return RESULTS[match.outcome.winner] if match.outcome else UNFINISHED
 
 
+def fit(tag: str, value: str) -> str:
+    """Return the value of a tag, fit to be shown; what faces follow from is kept to the letter."""
+    return visible(value) if tag in _OF_DICE else printable(value)
+
+
 def first_number(match: Match) -> int:
     """Return the number of the first move, as the sixth field of the FEN has it."""
     fields = match.positions[0].setup().partition(" | ")[0].split()
-    return int(fields[5]) if len(fields) == 6 and fields[5].isdecimal() else 1
+    number = fields[5] if len(fields) == 6 else ""
+    return int(number) if number.isdecimal() and len(number) <= _DIGITS else 1

@@ -7,7 +7,7 @@ from dicemate.outside import quoted
 
 TAG = "Origin"
 
-_FORM = re.compile(r"step (\d{1,6}), throw (\d{1,6}), of (\S.*)")
+_FORM = re.compile(r"step (\d{1,6}), throw (\d{1,6}), of (\S.*)", re.ASCII)
 
 
 class Origin(NamedTuple):

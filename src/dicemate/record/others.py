@@ -29,11 +29,11 @@ class Others:
     from the dead, that both men of a capture fall. From there on it is shown nothing more.
     """
 
-    def __init__(self, match: Match, board: Board | None, *, null_moves: bool) -> None:
-        """Start from `board`, or show nothing without one; `null_moves`: whether it knows them."""
+    def __init__(self, match: Match, board: Board | None, *, plain: bool) -> None:
+        """Start from `board`, or show nothing without one; `plain` programs know no null moves."""
         self.match = match
         self.board = board
-        self.null_moves = null_moves
+        self.plain = plain
 
     @property
     def stopped(self) -> bool:
@@ -48,7 +48,7 @@ class Others:
         if index is not None and self._can_play(self.match.words[index], turn.stop):
             return Step(index)
         complete = self.match.begins_turn(turn.stop)
-        if complete and self.null_moves and self._is_like(turn.stop):
+        if complete and not self.plain and self._is_like(turn.stop):
             self.board.push(Move.null())
             return Step(passes=True)
         if complete or index is not None:

@@ -14,7 +14,7 @@ from dicemate import __version__, clock, plugins, typed
 from dicemate.match import IllegalWord, Match
 from dicemate.outside import printable, quoted
 from dicemate.position import BLACK, WHITE, Chance, Outcome, SetupError
-from dicemate.record import clocktags, dicetags, origin, rolls
+from dicemate.record import clocktags, comments, dicetags, origin, rolls
 from dicemate.record.game import (
     FORMATS,
     RESULTS,
@@ -23,7 +23,9 @@ from dicemate.record.game import (
     Game,
     RecordError,
     Seen,
+    failing,
     first_number,
+    fit,
     result_of,
 )
 from dicemate.record.origin import Origin
@@ -31,16 +33,25 @@ from dicemate.throws import throw_id
 
 _WINNERS = {text: winner for winner, text in RESULTS.items()}
 # Possessive, so that no text, however long, is gone through twice.
+_BREAK = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+_BLANK_LINES = re.compile(r"(?:[^\S\n]*+\n)*+")
 _COMMAND = re.compile(r"\[%(\w[\w-]*+)(?:\s++([^\[\]]*+))?\]")
-TAG = re.compile(r'\[(\w++)\s++"((?:[^"\\]|\\.)*+)"\]\s*+$')
+TAG = r'\[(\w++)[^\S\n]++"([^"\\\n]*+(?:\\.[^"\\\n]*+)*+)"\][^\S\n]*+$'
+"""A tag, where lines end as in `unified` texts."""
+_TAG = re.compile(TAG, re.MULTILINE)
 _TOKEN = re.compile(r"\{([^}]*)\}|(\d+\.+)|([^\s{}]+)|(\{)")
 
 
 class Tags(NamedTuple):
-    """The tags of a record and the number of lines that hold them."""
+    """The tags of a record, and where in the `unified` text the movetext begins."""
 
     values: dict[str, str]
-    lines: int
+    end: int
+
+
+def unified(text: str) -> str:
+    """Return a text with each of its lines ended by a line feed and nothing else."""
+    return _BREAK.sub("\n", text)
 
 
 def read(text: str, where: str = "record") -> Game:
@@ -50,11 +61,13 @@ def read(text: str, where: str = "record") -> Game:
         RecordError: the text is no record, is cut off or breaks the rules; `where` (a file's
             name) begins the message.
     """
+    text = unified(text)
     tags = read_tags(text, where)
-    game = empty_game(tags.values, where)
-    reader = Reader(game, where)
-    result = reader.read("\n".join(text.splitlines()[tags.lines :]))
-    reader.settle(tags.values, result)
+    with failing(where):
+        game = empty_game(tags.values, where)
+        reader = Reader(game, where)
+        result = reader.read(text[tags.end :])
+        reader.settle(tags.values, result)
     return game
 
 
@@ -65,18 +78,16 @@ def read_tags(text: str, where: str = "record") -> Tags:
         RecordError: there are none, or a line of them is malformed.
     """
     tags: dict[str, str] = {}
-    lines = 0
-    for lines, line in enumerate(text.splitlines()):
-        if not line.startswith("["):
-            if tags or line.strip():
-                break
-            continue
-        match = TAG.match(line)
+    text = unified(text)
+    blank = _BLANK_LINES.match(text)
+    end = blank.end() if blank else 0
+    while text.startswith("[", end):
+        match = _TAG.match(text, end)
         if not match:
-            raise RecordError(f"{where}: line {lines + 1} is no tag: {line[:40]}")
-        tags[match[1]] = printable(re.sub(r"\\(.)", r"\1", match[2]))
-    else:
-        lines += 1  # The record is cut off after its tags.
+            line, start = text.count("\n", 0, end) + 1, text[end : end + 40].partition("\n")[0]
+            raise RecordError(f"{where}: line {line} is no tag: {start}")
+        tags[match[1]] = fit(match[1], _unescaped(match[2]))
+        end = match.end() + 1
     if "Dicemate" not in tags:
         raise RecordError(f"{where}: this is no game of Dicemate")
     if tags["Dicemate"] not in FORMATS:
@@ -84,7 +95,12 @@ def read_tags(text: str, where: str = "record") -> Tags:
         raise RecordError(
             f"{where}: format {quoted(tags['Dicemate'])}; Dicemate {__version__} reads {known}"
         )
-    return Tags(tags, lines)
+    return Tags(tags, end)
+
+
+def _unescaped(value: str) -> str:
+    """Return the value of a tag without the backslashes before letters."""
+    return "\\".join(part.replace("\\", "") for part in value.split("\\\\"))
 
 
 def empty_game(tags: Mapping[str, str], where: str) -> Game:
@@ -101,15 +117,17 @@ def empty_game(tags: Mapping[str, str], where: str) -> Game:
         match = Match(
             variant, options, tags.get("Start"), names, control=control, takebacks=takebacks
         )
-        dice, seen = dicetags.read_dice(tags), dicetags.read_taken_back(tags)
         begun = Origin.read(tags[origin.TAG]) if origin.TAG in tags else None
+        kept = {name: value for name, value in tags.items() if name not in USED_TAGS}
+        game = Game(match, dicetags.read_dice(tags), _day(tags.get("Date", "")), tags=kept)
+        game.origin, game.by_hand = begun, tags.get("ByHand") == "on"
+        game.told = bool(game.dice.seed)
+        game.seen = dicetags.read_taken_back(tags, game)
     except SetupError as error:
         raise RecordError(f"{where}: set-up: {error}") from None
-    except (plugins.PluginError, ValueError) as error:
+    except ValueError as error:
         raise RecordError(f"{where}: {error}") from None
-    kept = {name: value for name, value in tags.items() if name not in USED_TAGS}
-    day, by_hand = _day(tags.get("Date", "")), tags.get("ByHand") == "on"
-    return Game(match, dice, day, tags=kept, by_hand=by_hand, seen=seen, origin=begun)
+    return game
 
 
 def _options(text: str) -> dict[str, str]:
@@ -133,6 +151,7 @@ class Reader:
         self.match = game.match
         self.where = where
         self.said = defaultdict[int, list[str]](list)
+        self._remarks = clocktags.remarks(game.match)
         self._throws = 0
 
     def read(self, movetext: str) -> str:
@@ -161,7 +180,17 @@ class Reader:
             raise self._error(f"text after the result: {quoted(rest.strip())}")
 
     def _comment(self, comment: str) -> None:
-        remarks = clocktags.remarks(self.match)
+        if not comment:
+            return
+        if "[%" in comment:
+            comment = self._obey(comment)
+        text = comments.read(" ".join(printable(comment).split()))
+        if text:
+            self.said[len(self.match.words)].append(text)
+
+    def _obey(self, comment: str) -> str:
+        """Do what the commands of a comment say, and return what else stands there."""
+        remarks = self._remarks
         for verb, rest in _COMMAND.findall(comment):
             rest = rest.strip()
             if verb == clocktags.CLOCK and self.match.clock:
@@ -172,10 +201,7 @@ class Reader:
                 self._play(rest if verb == "play" else f"{verb}:{rest}" if rest else verb)
         if "[%" in _COMMAND.sub("", comment):
             raise self._error(f"a command that is not closed: {quoted(comment)}")
-        text = _COMMAND.sub(lambda found: found[0] if found[1] in remarks else "", comment)
-        text = " ".join(printable(text).split())
-        if text:
-            self.said[len(self.match.words)].append(text)
+        return _COMMAND.sub(lambda found: found[0] if found[1] in remarks else "", comment)
 
     def _roll(self, text: str) -> None:
         """Play a throw, and take down that it was seen, and whether it was made by hand."""
@@ -186,7 +212,11 @@ class Reader:
         seen = throw_id(self._throws, dice)
         if roll.sides not in ((), seen[1]):
             raise self._error(f"{quoted(text)} tells of other dice than those that were thrown")
-        self.game.seen[seen] = Seen(roll.word, roll.by_hand)
+        try:
+            seal = dicetags.seal(self.game, self._throws, roll.seal)
+        except ValueError as error:
+            raise self._error(str(error)) from None
+        self.game.seen[seen] = Seen(roll.word, roll.by_hand, seal)
         self._throws += 1
 
     def _move(self, text: str) -> None:

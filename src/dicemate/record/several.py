@@ -1,9 +1,13 @@
 """Several games in one text, one after the other, as PGN has it."""
 
+import re
 from collections.abc import Iterator
 
 from dicemate.record.game import Game
-from dicemate.record.reading import TAG, read
+from dicemate.record.reading import TAG, read, unified
+
+_PART = re.compile(rf"\{{[^}}]*+\}}?|^{TAG}", re.MULTILINE)
+"""A comment, or a tag, which has a name."""
 
 
 def read_all(text: str, where: str = "record") -> list[Game]:
@@ -21,20 +25,14 @@ def read_all(text: str, where: str = "record") -> list[Game]:
 
 def split(text: str) -> Iterator[str]:
     """Yield the text of each game: a tag after a movetext begins the next, unless in a comment."""
-    game: list[str] = []
-    moves = comment = False
-    for line in text.splitlines(keepends=True):
-        tag = not comment and TAG.match(line)
-        if tag and moves:
-            yield "".join(game)
-            game, moves = [], False
-        elif not tag:
-            moves = moves or bool(line.strip())
-            comment = _ends_in_comment(line, comment)
-        game.append(line)
-    yield "".join(game)
-
-
-def _ends_in_comment(line: str, comment: bool) -> bool:
-    opened, closed = line.rfind("{"), line.rfind("}")
-    return opened > closed if max(opened, closed) >= 0 else comment
+    text = unified(text)
+    start = tags_end = 0
+    moves = False
+    for part in _PART.finditer(text):
+        moves = moves or bool(text[tags_end : part.start()].strip())
+        if part[1] and moves:
+            yield text[start : part.start()]
+            start, moves = part.start(), False
+        moves = moves or not part[1]
+        tags_end = part.end()
+    yield text[start:]

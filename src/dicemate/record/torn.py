@@ -3,14 +3,17 @@
 For texts that end too early and for nothing else: a wrong word is refused here as well.
 """
 
+import re
 from typing import NamedTuple
 
 from dicemate import typed
 from dicemate.match import IllegalWord
-from dicemate.record.game import RESULTS, UNFINISHED, Game, RecordError
-from dicemate.record.reading import Reader, empty_game, read, read_tags
+from dicemate.record.game import RESULTS, UNFINISHED, Game, RecordError, failing
+from dicemate.record.reading import Reader, empty_game, read, read_tags, unified
 
 _RESULTS = (*RESULTS.values(), UNFINISHED)
+_HEAD = re.compile(r"(?:[^\S\n]*+\n)*+(?:\[[^\n]*+\n?+)*+")
+"""The tags, whether they can be read or not."""
 _NO_WORDS = frozenset("0123456789./-")
 """What numbers of moves, results and lost turns are made of."""
 
@@ -25,7 +28,15 @@ class Recovered(NamedTuple):
 
 def is_torn(text: str) -> bool:
     """Tell whether a record ends before its result; the text is not read otherwise."""
-    return not text.rstrip().endswith(_RESULTS) or text.rfind("{") > text.rfind("}")
+    text = unified(text)
+    head = _HEAD.match(text)
+    movetext = text[head.end() if head else 0 :]
+    return not movetext.rstrip().endswith(_RESULTS) or _open_comment(movetext) >= 0
+
+
+def _open_comment(movetext: str) -> int:
+    """Return where a comment begins that is never closed, or -1; braces within one are text."""
+    return movetext.find("{", movetext.rfind("}") + 1)
 
 
 def recover(text: str, where: str = "record") -> Recovered:
@@ -36,26 +47,27 @@ def recover(text: str, where: str = "record") -> Recovered:
     Raises:
         RecordError: the text is no record or breaks the rules, or it ends within its tags.
     """
+    text = unified(text)
     if not is_torn(text):
         return Recovered(read(text, where))
     tags = read_tags(text, where)
-    lines = text.splitlines(keepends=True)[tags.lines :]
-    if not lines:
+    if tags.end >= len(text):
         raise RecordError(f"{where}: the record is cut off in its tags")
-    whole, last = _split("".join(lines))
-    reader = Reader(empty_game(tags.values, where), where)
-    reader.read(f"{whole} {UNFINISHED}")
-    lost = "" if _play_last(reader, last) else last
-    reader.settle_if_it_fits(tags.values)
+    whole, last = _split(text[tags.end :])
+    with failing(where):
+        reader = Reader(empty_game(tags.values, where), where)
+        reader.read(f"{whole} {UNFINISHED}")
+        lost = "" if _play_last(reader, last) else last
+        reader.settle_if_it_fits(tags.values)
     return Recovered(reader.game, torn=True, lost=lost)
 
 
 def _split(movetext: str) -> tuple[str, str]:
     """Return what is whole, and the word at the end that may be cut."""
-    start = movetext.rfind("{")
-    if start > movetext.rfind("}"):  # A comment that is never closed: its commands are whole.
-        end = movetext.rfind("]") + 1
-        return (movetext[:end] + "}", movetext[end:]) if end > start else _cut(movetext, start)
+    start = _open_comment(movetext)
+    if start >= 0:  # The commands of that comment are whole.
+        end = movetext.rfind("]", start) + 1
+        return (movetext[:end] + "}", movetext[end:]) if end else _cut(movetext, start)
     # What no space ends is perhaps the beginning of something longer.
     return _cut(movetext, max(map(movetext.rfind, " \n\r\t")) + 1)
 

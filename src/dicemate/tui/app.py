@@ -1,21 +1,28 @@
 """The app: it starts with the menu or with one screen, and warns of a terminal too small."""
 
 import gc
+import os
+import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import ClassVar
 
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
+from textual.driver import Driver
+from textual.filter import LineFilter
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from dicemate import terminal
+from dicemate import plugins, terminal
+from dicemate.plugins import GameFailed
 from dicemate.settings import Settings, load
 from dicemate.tui import themes
 from dicemate.tui.board import palettes
 from dicemate.tui.board.geometry import LEAST_SIZE
 from dicemate.tui.looks import looks
+from dicemate.tui.onlytext import OnlyText
 
 
 class TooSmall(ModalScreen[None]):
@@ -75,12 +82,26 @@ class DicemateApp(App[None]):
         self.set_reactive(App.theme, themes.textuals(self.looks.theme))
         self.stylesheet.set_variables(self.get_css_variables())
         self.first = first
+        self.failure: GameFailed | None = None
         self.faults = list(faults)
+        self._only_text = OnlyText()
         self.rebound = self._read_keys()
+
+    def get_driver_class(self) -> type[Driver]:
+        """Return our own driver, where the system has what it needs."""
+        if sys.platform == "win32":
+            return super().get_driver_class()
+        from dicemate.tui import driver
+
+        return driver.Driver
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the colours of the board, which a theme may set otherwise."""
         return palettes.variables(self.looks.board)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what every line goes through before it is written."""
+        return [*super().get_line_filters(), self._only_text]
 
     def set(self, settings: Settings) -> None:
         """Obey other settings from now on."""
@@ -118,6 +139,26 @@ class DicemateApp(App[None]):
         self.faults += faults
         return rebound
 
+    def _handle_exception(self, error: Exception) -> None:
+        """End without a traceback where a game failed; `run` goes on from there.
+
+        Textual's own way out of any error: there is no public one that a screen could not miss.
+        """
+        failure = _failure_behind(error)
+        if failure:
+            self.failure = self.failure or failure
+            self.exit()
+            self._close_messages_no_wait()  # What failed hears nothing more.
+        elif not self._exit:  # A page that was just opening is gone by then.
+            super()._handle_exception(error)
+
+    def give_up(self) -> None:
+        """Give the terminal back and end the process: a game hangs, and nothing can stop it."""
+        if self._driver:
+            with suppress(Exception):
+                self._driver.stop_application_mode()
+        plugins.end_process()
+
     def action_palette(self) -> None:
         """Offer what can be done now on the screen that is open."""
         from dicemate.tui.help.palette import Palette
@@ -136,9 +177,37 @@ class DicemateApp(App[None]):
 
 
 def run(first: Screen[None] | None = None) -> None:
-    """Run the app until it is left."""
+    """Run the app until it is left. Where a game fails, the menu comes back and says so.
+
+    Raises:
+        GameFailed: the game on the `first` screen failed.
+        SystemExit: the app itself failed; what is known of it was printed.
+    """
     gc.disable()  # Until the first frame is out: start-up makes much and drops little.
-    DicemateApp(first, *load()).run()
+    for name in ("COLUMNS", "LINES"):  # The terminal itself knows better.
+        os.environ.pop(name, None)
+    app = _run(DicemateApp(first, *load()))
+    while app.failure:
+        if first:
+            raise app.failure
+        from dicemate.tui.menu import Menu
+
+        app = _run(DicemateApp(Menu(str(app.failure)), app.settings))
+    if app.return_code:
+        raise SystemExit(app.return_code)
+
+
+def _run(app: DicemateApp) -> DicemateApp:
+    plugins.when_stuck(app.give_up)
+    app.run()
+    return app
+
+
+def _failure_behind(error: BaseException | None) -> GameFailed | None:
+    """Return the failure of a game from which an error has come, if it has."""
+    while error is not None and not isinstance(error, GameFailed):
+        error = error.__cause__ or error.__context__ or getattr(error, "error", None)
+    return error
 
 
 def _collect() -> None:

@@ -8,7 +8,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from dicemate import plugins
+from dicemate import oserrors, plugins
+from dicemate.outside import page
 from dicemate.plugins import Plugin
 from dicemate.position import Variant
 from dicemate.tui.help import keys
@@ -53,9 +54,10 @@ class Menu(Screen[None]):
     }
     """
 
-    def __init__(self) -> None:
-        """Find the games."""
+    def __init__(self, message: str = "") -> None:
+        """Find the games; a `message` is shown until the cursor moves."""
         super().__init__()
+        self.message = message
         self.plugins = {plugin.name: plugin for plugin in plugins.survey()}
         self.left: Entry | None = None
 
@@ -65,7 +67,8 @@ class Menu(Screen[None]):
         lines = Lines({GO_ON: ""}, games, _ELSE)
         lines.border_title = "Dicemate"
         yield lines
-        about = Static(self._about(next(iter(games), SAVED)), id="about", markup=False)
+        told = self.message or self._about(next(iter(games), SAVED))
+        about = Static(told, id="about", markup=False)
         about.border_title = "chess with dice, for two at one keyboard"
         about.border_subtitle = keys.written(self.KEYS, Menu, self.app)
         yield about
@@ -94,7 +97,7 @@ class Menu(Screen[None]):
         self._say(self._about(event.name))
 
     def _say(self, text: str) -> None:
-        self.query_one("#about", Static).update(text)
+        self.query_one("#about", Static).update(page(text))
 
     def _about(self, name: str) -> str:
         if name == GO_ON and self.left:
@@ -137,7 +140,7 @@ class Menu(Screen[None]):
         except RecordError as error:
             self._say(str(error))
         except OSError as error:
-            self._say(library.told(error))
+            self._say(oserrors.clause(error))
         else:
             table = Table(game, self.left.path)
             table.message = note

@@ -34,11 +34,16 @@ def _sealed(game: Game) -> Iterator[str]:
         "the SHA-256 of the secret:"
     )
     yield f"    {dice.seal}"
+    if dice.earlier:
+        yield (
+            "A new seal was begun where the secret had been told: an end was taken back, or that "
+            "of a copy. What was thrown before fits the earlier seals, which the record keeps."
+        )
     for color, words in zip((WHITE, BLACK), dice.words, strict=True):
         name = tally.escape(game.match.names[color])
         yield f"Words of {name}: {tally.escape(words) or 'none'}"
     if not dice.seed:
-        yield "The secret is missing: the program cannot throw these dice."
+        yield f"The secret is {dice.lost}: the program cannot throw these dice."
     elif not game.match.outcome:
         yield "The secret is told here and in the record when the game has ended."
     else:

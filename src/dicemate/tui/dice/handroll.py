@@ -1,11 +1,22 @@
 """Throws by hand: the players throw dice of their own and type the faces, one or two keys a die."""
 
+import re
 from collections.abc import Mapping
 
 from dicemate.position import Chance, Color, Die, roll_faces, roll_word
 from dicemate.record import Game
 
 TYPE_FACES = "These are dice of your own: throw them and type what they show."
+ENDS = ("enter", "space", "comma")
+"""Keys that end a face; right after one that has ended by itself they do nothing else."""
+
+_FACES = re.compile(r"(?:roll *:? *)?(\d{1,4}(?:[ ,]+\d{1,4})*)", re.ASCII | re.IGNORECASE)
+
+
+def faces_of(text: str) -> list[int]:
+    """Return the faces that a text names: ``roll:2,2``, ``2,2`` or ``2 2``; none if it does not."""
+    found = _FACES.fullmatch(text.strip())
+    return [int(face) for face in re.findall(r"\d+", found[1])] if found else []
 
 
 class HandRoll:
@@ -57,11 +68,24 @@ class HandRoll:
             self.end()
         return ""
 
-    def end(self) -> None:
-        """Take the digits typed as a whole face, if they are one."""
-        if self.text.strip("0"):
+    def end(self) -> bool:
+        """Take the digits typed as a whole face; tell whether they are one."""
+        whole = bool(self.text.strip("0"))
+        if whole:
             self.faces.append(int(self.text))
             self.text = ""
+        return whole
+
+    def take(self, faces: list[int]) -> str:
+        """Take all faces of the throw at once; return what is wrong with them, if anything is."""
+        dice = self.chance.dice
+        if len(faces) != len(dice):
+            return f"This is a throw of {' and '.join(map(_kind, dice))}."
+        for face, die in zip(faces, dice, strict=True):
+            if not 1 <= face <= die.sides:
+                return f"{face}: {_kind(die)} has the faces 1 to {die.sides}."
+        self.faces, self.text = faces, ""
+        return ""
 
     def erase(self) -> None:
         """Take back a digit, or the face before it."""

@@ -20,8 +20,8 @@ from dicemate.tui.match import wording
 from dicemate.tui.match.autoplay import PACE
 from dicemate.tui.match.replay import Replay
 
-PATIENCE = 10.0
-"""Seconds after which a frame is given up."""
+PATIENCE = 300.0
+"""Seconds after which a frame is given up; a busy machine may be slow."""
 CLEAR = "\x1b[2J\x1b[H\x1b[?25l"
 """An empty terminal without a cursor."""
 

@@ -41,5 +41,6 @@ class Ask(ModalScreen[str | None]):
             yield Static(self.keys, id="keys", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Give the line back."""
-        self.dismiss(event.value.strip())
+        """Give the line back, once: a second Enter may have come before this screen was gone."""
+        if self.is_current:
+            self.dismiss(event.value.strip())

@@ -4,14 +4,13 @@ from textual.app import ComposeResult
 
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
-from dicemate.record import Game, Origin
-from dicemate.record.game import Seen
-from dicemate.throws import throws
-from dicemate.tui.forms.newgame import NewGame
+from dicemate.record import Game
+from dicemate.tui.forms.newgame import KEPT, NewGame
+from dicemate.tui.forms.rows import Cycle, row
 
 
 class GoOn(NewGame):
-    """Asks who plays on and with which dice; rules, clocks and words so far are the old game's."""
+    """Asks who plays on, and with which clocks and dice; rules and words are the old game's."""
 
     def __init__(self, game: Game, file: str, ply: int) -> None:
         """Go on from `game`, saved in `file`, after `ply` words."""
@@ -28,19 +27,16 @@ class GoOn(NewGame):
         """Yield the questions that are still open."""
         names = self.old.match.names
         yield from self.player_rows(names[WHITE], names[BLACK])
+        yield from self.agreed_rows(self.old.match.agreed)
         yield from self.dice_rows()
+        yield from row("saved", Cycle(KEPT))
 
     def match(self) -> Match:
         """Return the old match as it stood at that step."""
-        return self.old.match.branch(self.ply, self.names())
+        return self.old.match.branch(self.ply, self.names(), self.agreed())
 
     def game(self) -> Game:
         """Return the game that was asked for, which names its origin."""
         game = super().game()
-        game.origin = Origin(self.file, self.ply, game.match.throws())
-        # Throws taken back come again as they fell, also where they are the old game's.
-        for throw in throws(game.match):
-            game.seen[throw.id] = self.old.seen.get(throw.id, Seen(throw.word))
-        said = self.old.comments.items()
-        game.comments = {ply: text for ply, text in said if ply <= self.ply}
+        game.go_on_from(self.old, self.file, self.ply)
         return game

@@ -10,9 +10,10 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
-from dicemate import library
+from dicemate import library, oserrors
 from dicemate.clock import Control
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
+from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE, Color, Option, Variant
 from dicemate.record import Game
 from dicemate.tui.forms import dicerows
@@ -25,6 +26,9 @@ CLOCK = "clock"
 TAKEBACKS = Option(
     "takebacks", ("on", "off"), "on", "Whether steps can be taken back; it stays so in this game."
 )
+KEPT = Option(
+    "saved", ("on", "off"), "on", "off: nothing is written, and nothing remains of the game."
+)
 _SIDES = {WHITE: "White", BLACK: "Black"}
 _ABOUT = {
     "White": "Who plays White.",
@@ -32,6 +36,7 @@ _ABOUT = {
     CLOCK: "Leave empty for none. 5+3: 5 minutes each and 3 seconds more a turn; 5+3d: 3 seconds "
     "of each turn do not count. Whose time is over loses.",
     TAKEBACKS.name: TAKEBACKS.summary,
+    KEPT.name: KEPT.summary,
     SETUP: "Leave empty for the usual start, or give a FEN (see the rules).",
     **dicerows.ABOUT,
 }
@@ -101,7 +106,7 @@ class NewGame(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield a row for each question."""
-        yield Static(self.heading(), id="title", markup=False)
+        yield Static(printable(self.heading()), id="title", markup=False)
         with VerticalScroll(can_focus=False):
             yield from self.rows()
             yield Start("Start the game")
@@ -117,15 +122,22 @@ class NewGame(Screen[None]):
         yield from self.player_rows()
         for option in self.variant.options:
             yield from row(option.name.replace("_", " "), widget(option))
-        yield from row("clock", field(CLOCK, "none"))
-        yield from row("takebacks", Cycle(TAKEBACKS))
+        yield from self.agreed_rows(Agreed())
         yield from self.dice_rows()
+        yield from row("saved", Cycle(KEPT))
         yield from row("set-up", field(SETUP, ""))
 
     def player_rows(self, white: str = "", black: str = "") -> ComposeResult:
         """Yield the questions who plays."""
         yield from row("White", field("White", "White", white))
         yield from row("Black", field("Black", "Black", black))
+
+    def agreed_rows(self, agreed: Agreed) -> ComposeResult:
+        """Yield the questions about clocks and takebacks."""
+        clock = agreed.control.as_typed() if agreed.control else ""
+        takebacks = TAKEBACKS._replace(default="on" if agreed.takebacks else "off")
+        yield from row("clock", field(CLOCK, "none", clock))
+        yield from row("takebacks", Cycle(takebacks))
 
     def dice_rows(self) -> ComposeResult:
         """Yield the questions about the dice, in a game that has any."""
@@ -143,7 +155,7 @@ class NewGame(Screen[None]):
     def _say(self, text: str, *, error: bool = False) -> None:
         about = self.query_one("#about", Static)
         about.set_class(error, "-error")
-        about.update(text)
+        about.update(printable(text))
 
     def action_next(self) -> None:
         """Go to the next row; from the last one start the game."""
@@ -162,9 +174,9 @@ class NewGame(Screen[None]):
 
         try:
             game = self.game()
-            path = library.create(game)
+            path = library.create(game) if self._is_on(KEPT) else None
         except OSError as error:
-            self._say(f"Cannot save a game: {error.filename}: {error.strerror}", error=True)
+            self._say(f"Cannot save a game: {oserrors.clause(error, library.folder())}", error=True)
         except ValueError as error:
             self._say(f"{error}", error=True)
         else:
@@ -190,15 +202,25 @@ class NewGame(Screen[None]):
             ValueError: a value or the set-up cannot be.
         """
         options = {name: self._value(name) or each.default for name, each in self.options.items()}
-        clock = self._value(CLOCK)
         return Match(
             self.variant,
             options,
             self._value(SETUP) or None,
             self.names(),
-            control=Control.typed(clock) if clock else None,
-            takebacks=self._value(TAKEBACKS.name) == "on",
+            **self.agreed()._asdict(),
         )
+
+    def agreed(self) -> Agreed:
+        """Return what the players have agreed on.
+
+        Raises:
+            ValueError: the text of the clock means no time.
+        """
+        clock = self._value(CLOCK)
+        return Agreed(Control.typed(clock) if clock else None, self._is_on(TAKEBACKS))
+
+    def _is_on(self, option: Option) -> bool:
+        return self._value(option.name) == "on"
 
     def _value(self, name: str) -> str:
         widget = self.query_one(f"#{row_id(name)}")

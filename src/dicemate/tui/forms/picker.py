@@ -49,5 +49,6 @@ class Picker(ModalScreen[int | None]):
             yield OptionList(*map(Content, self.lines))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Give the index back."""
-        self.dismiss(event.option_index)
+        """Give the index back, once: a second Enter may have come before this screen was gone."""
+        if self.is_current:
+            self.dismiss(event.option_index)

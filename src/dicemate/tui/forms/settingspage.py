@@ -10,7 +10,8 @@ from textual.containers import Container, Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from dicemate import settings
+from dicemate import oserrors, settings
+from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE, Option
 from dicemate.scene import Man, Panel, Spot
 from dicemate.settings import Setting
@@ -105,7 +106,9 @@ class SettingsPage(Screen[None]):
             with VerticalScroll(can_focus=False):
                 for setting in self.offered.values():
                     yield from row(setting.name, Cycle(self._option(setting)))
-                yield Static(f"{_KEPT}\n{_short(settings.file())}", id="kept", markup=False)
+                yield Static(
+                    f"{_KEPT}\n{printable(_short(settings.file()))}", id="kept", markup=False
+                )
             with Horizontal():
                 yield Boards()
         yield Static(id="about", markup=False)
@@ -152,7 +155,7 @@ class SettingsPage(Screen[None]):
     def _say(self, text: str, *, error: bool = False) -> None:
         about = self.query_one("#about", Static)
         about.set_class(error, "-error")
-        about.update(text)
+        about.update(printable(text))
 
     def on_cycle_turned(self, event: Cycle.Turned) -> None:
         """Obey the setting that was changed, and write it to the file."""
@@ -165,10 +168,8 @@ class SettingsPage(Screen[None]):
         try:
             settings.store(setting.name, value)
         except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else error
-            self._say(
-                f"Kept until you leave, but not written: {reason} ({settings.file()})", error=True
-            )
+            reason = oserrors.clause(error) if isinstance(error, OSError) else error
+            self._say(f"Kept until you leave, but not written: {reason}", error=True)
 
 
 def _word(value: str | bool) -> str:

@@ -56,8 +56,9 @@ are mixed in, and when the game has ended the record tells the secret, so that e
 checked. What fell stays: taking a throw back brings no other face.
 
 With dice of your own (chosen before the game, or in its menu at any time) throw them and type the
-faces, one after the other: `6`, or two keys on a large die. `Enter` ends a `1` to which a digit
-could be added, `0` is the ten of a d10, and `Backspace` takes a face back before the last counts.
+faces, one after the other: `6`, or two keys on a large die. `Enter`, `Space` or a comma ends a `1`
+to which a digit could be added, `0` is the ten of a d10, and `Backspace` takes a face back before
+the last counts. `roll:2,2`, as the rules write it, does too.
 """
 
 _LEARNING = """\

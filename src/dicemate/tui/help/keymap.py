@@ -3,6 +3,7 @@
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from itertools import chain
 
 from textual.binding import Binding
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys
@@ -13,6 +14,9 @@ from dicemate.tui.help import keys
 
 FREE = "ijmuvwxyz"
 """The letters that begin no move and no word at the table, and so can be bound there."""
+
+_LONGEST = 200
+"""Letters of a text that names keys, at most."""
 
 _MODIFIERS = {"ctrl", "shift", "alt"}
 _TWINS = {"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+h": "backspace"}
@@ -59,20 +63,25 @@ def bindings(owners: Iterable[type]) -> list[Binding]:
 
 def read(wanted: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
     """Return the keys of the settings file that can be used, and a line for each that cannot."""
-    known = {str(each.id): each for owners in screens().values() for each in bindings(owners)}
+    known = {str(each.id) for owners in screens().values() for each in bindings(owners)}
     keymap, faults = {}, []
-    for name, text in wanted.items():
-        spelt = ",".join(_spelt(key.strip()) for key in text.split(","))
-        fault = _fault(name, spelt, known)
+    for name in wanted.keys() & known:
+        spelt = ",".join(_spelt(key.strip()) for key in wanted[name].split(","))
+        fault = _fault(name, spelt)
         if fault:
             faults.append(_line(name, fault))
         else:
             keymap[name] = spelt
-    return keymap, [*faults, *_clashes(keymap)]
+    unknown = (
+        _line(name, f"there is nothing of that name{nearest(name, known)}")
+        for name in wanted
+        if name not in known
+    )
+    return keymap, settings.few(chain(sorted(faults), unknown, _clashes(keymap)))
 
 
 def _line(name: str, fault: str) -> str:
-    return f"{settings.file().name}: keys.{name}: {fault}"
+    return f"keys.{name}: {fault}"
 
 
 def _spelt(key: str) -> str:
@@ -83,10 +92,10 @@ def _spelt(key: str) -> str:
     return KEY_NAME_REPLACEMENTS.get(name, name)
 
 
-def _fault(name: str, text: str, known: Mapping[str, Binding]) -> str:
+def _fault(name: str, text: str) -> str:
     """Return why the keys in `text` cannot be bound to `name`, or nothing."""
-    if name not in known:
-        return f"there is nothing of that name{nearest(name, known)}"
+    if len(text) > _LONGEST:
+        return f"these are over {_LONGEST} letters"
     return next(filter(None, (_key_fault(name, key) for key in text.split(","))), "")
 
 

@@ -13,6 +13,7 @@ from dicemate.tui.help import keys
 from dicemate.tui.lines import Lines
 from dicemate.tui.match import gamemenu
 from dicemate.tui.match.choice import Choice
+from dicemate.tui.match.matchscreen import MatchScreen
 from dicemate.tui.match.table import Table
 from dicemate.tui.menu import Menu
 
@@ -47,18 +48,53 @@ def commands(screen: Screen[Any]) -> Iterator[Choice]:
         for name, text in lines.texts.items():
             if text:
                 yield Choice(text, partial(lines.choose, name))
-    rebound = keys.rebound(screen.app)
-    for binding in _bindings(screen):
-        if not (binding.id or "").endswith(_HAND):
-            text = does(screen, binding)
-            yield Choice(text, partial(_run, screen, binding.action), named(binding, rebound))
-
+    yield from _keys(screen)
+    if isinstance(screen, MatchScreen):
+        yield Choice("Settings", screen.action_settings, also=ALSO["settings"])
     if isinstance(screen, Table):
         yield from _playing(screen)
 
 
+def _keys(screen: Screen[Any]) -> Iterator[Choice]:
+    """Yield what the keys do now, but for those of the hand."""
+    rebound = keys.rebound(screen.app)
+    for binding in _bindings(screen):
+        if not (binding.id or "").endswith(_HAND):
+            act, also = partial(_run, screen, binding.action), ALSO.get(binding.id or "", "")
+            yield Choice(does(screen, binding), act, named(binding, rebound), also)
+
+
 _HAND = (".left", ".right", ".up", ".down", ".touch", ".tab", ".choose", ".erase", ".palette")
 """What is done with a key and never by name."""
+
+
+ALSO = {
+    "app.quit": "exit, end",
+    "form.leave": "cancel",
+    "form.start": "begin, play",
+    "library.leave": "back",
+    "menu.learn": "lessons, tutorial, guide",
+    "menu.help": "help, shortcuts",
+    "page.close": "leave",
+    "replay.dice": "seal, statistics, fairness",
+    "replay.go_on": "branch, continue",
+    "replay.help": "help, shortcuts",
+    "replay.leave": "exit, back",
+    "replay.play": "autoplay, pause",
+    "settings": "options, preferences, configuration, theme, colours",
+    "settings.leave": "back",
+    "table.dice": "seal, statistics, fairness",
+    "table.game": "menu, game, options",
+    "table.help": "help, shortcuts",
+    "table.orient": "flip, turn the board, rotate, orientation",
+    "table.roll": "roll, throw",
+    "table.undo": "undo, takeback, back",
+    "table.undo_turn": "undo turn, takeback",
+    "leave": "quit, exit, save, menu",
+    "resign": "resign, give up, surrender",
+    "draw": "draw, claim, offer",
+}
+"""What people look for, by the ids of what they mean."""
 
 
 def named(binding: Binding, rebound: Mapping[str, str]) -> str:
@@ -170,9 +206,10 @@ def _moves(table: Table) -> dict[str, str]:
 
 def _playing(table: Table) -> Iterator[Choice]:
     """Yield what belongs to players, draws, resignation and leaving, and every move."""
-    if table.path and not table.over:
-        yield from gamemenu.ends(table)
-        yield Choice("leave; the game is saved", table.leave)
+    if "resign" in table.commands and not table.over:
+        for choice in gamemenu.ends(table):
+            yield choice._replace(also=ALSO["resign" if "resign" in choice.text else "draw"])
+        yield Choice(f"leave; {table.fate}", table.leave, also=ALSO["leave"])
     if not (table.over or table.question):
         for word, label in _moves(table).items():
             yield Choice(label, partial(table.say, word), table.hand.actions[word].note)

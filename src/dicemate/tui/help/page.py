@@ -9,7 +9,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Markdown, Static
 from textual.widgets.markdown import MarkdownBlock
 
-from dicemate import rulebook
+from dicemate import outside, rulebook
 from dicemate.tui.help import keys
 
 
@@ -42,7 +42,7 @@ class Page(ModalScreen[None]):
     def __init__(self, text: str, rule: str = "") -> None:
         """Show `text`, from the place on at which `rule` stands, if it does."""
         super().__init__()
-        self.text = text
+        self.text = outside.page(text)
         self.rule = rule
 
     def compose(self) -> ComposeResult:

@@ -6,6 +6,9 @@ from textual.content import Content
 from dicemate.tui.help import now
 from dicemate.tui.match.choice import Choice
 
+_LESS = 0.5
+"""What a name that is not shown counts beside one that is."""
+
 
 class Commands(Provider):
     """What can be done now on the screen below."""
@@ -19,7 +22,8 @@ class Commands(Provider):
         """Yield what fits the letters typed."""
         matcher = self.matcher(query)
         for choice in now.commands(self.screen):
-            score = matcher.match(choice.text)
+            also = max(map(matcher.match, choice.also.split(", ")))
+            score = max(matcher.match(choice.text), also * _LESS)
             if score > 0:
                 line = _line(matcher.highlight(choice.text), choice)
                 yield Hit(score, line, choice.act, choice.text)

@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.worker import get_current_worker
 
-from dicemate import library
+from dicemate import library, oserrors
 from dicemate.library.entry import Entry
 from dicemate.record import RecordError
 from dicemate.scene import Panel
@@ -101,4 +101,4 @@ class LastPosition(Container):
 
 
 def _told(error: RecordError | OSError) -> str:
-    return library.told(error) if isinstance(error, OSError) else str(error)
+    return oserrors.clause(error) if isinstance(error, OSError) else str(error)

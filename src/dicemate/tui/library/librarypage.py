@@ -7,9 +7,14 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.worker import Worker, get_current_worker
 
-from dicemate import library
+from dicemate import library, oserrors
+from dicemate.library import search
 from dicemate.library.entry import Entry
+from dicemate.outside import page
 from dicemate.tui.library.saved import Saved
+
+LONGEST_TEXT = 20_000
+"""Letters of a record that are shown as text."""
 
 
 class Library(Saved):
@@ -54,7 +59,7 @@ class Library(Saved):
         try:
             self.say(act())
         except OSError as error:
-            self.say(library.told(error))
+            self.say(oserrors.clause(error))
         except ValueError as error:  # A record with a fault, or a path that cannot be.
             self.say(str(error))
 
@@ -67,9 +72,21 @@ class Library(Saved):
         if self.in_bin:
             self.action_take_back()
         else:
-            self._try_here(
-                lambda entry: (self._resume if entry.unfinished else self._replay)(entry)
-            )
+            self._try_here(self._open)
+
+    def _open(self, entry: Entry) -> str:
+        if not search.is_installed(entry):
+            return self._show_text(entry)
+        return self._resume(entry) if entry.unfinished else self._replay(entry)
+
+    def _show_text(self, entry: Entry) -> str:
+        """Show a record as it stands, since there is no game that could play it."""
+        from dicemate.tui.help.page import Page
+
+        text = page(library.text(entry.path))
+        cut = text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}\n…"
+        self.app.push_screen(Page(f"{entry.shown}\n\n~~~~\n{cut}\n~~~~"))
+        return f"The game {search.title(entry)}; this is its record as text."
 
     def _resume(self, entry: Entry) -> str:
         from dicemate.tui.match.table import Table
@@ -82,7 +99,9 @@ class Library(Saved):
 
     def action_replay(self) -> None:
         """Look through a game."""
-        self._try_here(self._replay)
+        self._try_here(
+            lambda entry: (self._replay if search.is_installed(entry) else self._open)(entry)
+        )
 
     def _replay(self, entry: Entry) -> str:
         from dicemate.tui.match.replay import Replay
@@ -200,7 +219,7 @@ class Library(Saved):
         try:
             said = _told(library.import_games(path, tell))
         except OSError as error:
-            said = library.told(error)
+            said = oserrors.clause(error)
         except (ValueError, _Stopped) as error:
             said = str(error)
         except Exception as error:  # What a game's own rules make of a record, nobody knows.

@@ -15,7 +15,7 @@ from textual.style import Style
 from textual.widgets import Input
 from textual.worker import get_current_worker
 
-from dicemate import library
+from dicemate import library, oserrors
 from dicemate.library import catalogue, search
 from dicemate.library.entry import Entry
 from dicemate.outside import one_line
@@ -115,7 +115,7 @@ class Saved(Screen[None]):
                     return
                 self.app.call_from_thread(self._take, entries)
         except OSError as error:
-            self.app.call_from_thread(self.say, library.told(error))
+            self.app.call_from_thread(self.say, oserrors.clause(error))
 
     def _take(self, entries: list[Entry]) -> None:
         self.entries = entries
@@ -206,6 +206,10 @@ class Saved(Screen[None]):
         comment = f"“{self.comment}”" if self.comment else ""
         reason = entry.tags.get("Termination", "")
         torn = "the end of the file is missing" if entry.torn else ""
+        if not search.is_installed(entry):
+            return (
+                f"{one_line(entry.shown)} · the game {search.title(entry)}; Enter shows its record"
+            )
         told = (one_line(entry.shown), entry.tags.get("Options", ""), reason, torn, comment)
         return " · ".join(filter(None, told))
 

@@ -7,14 +7,20 @@ from textual.content import Content
 
 from dicemate import typed
 from dicemate.match import IllegalWord
+from dicemate.position import Chance
 from dicemate.record import Game
 from dicemate.scene import Spot
+from dicemate.spelling import castling
+from dicemate.tui.dice.handroll import HandRoll, faces_of
+from dicemate.tui.help import keys
 from dicemate.tui.match import dragging, refusal
 from dicemate.tui.match.choice import MORE, Choice, pages, short_list
-from dicemate.tui.match.playing import ROLL, Playing
+from dicemate.tui.match.playing import NO_ROLL, ROLL, Playing
 
 UNDONE = "undo"[1:]
 """What is left to type of a word whose first letter, as a key, has done it already."""
+
+NOT_BY_HAND = "The program throws: {roll}. To type faces, choose dice of your own: {game}."
 
 COMPLETIONS = 8
 """How many completions of a typed move are shown."""
@@ -35,9 +41,10 @@ class Answering(Playing):
         self.pointed: Spot | None = None
         self.held = False  # Whether the man that was touched last is being dragged.
         self.part = 0  # Of the short list, where it is too long to be shown at once.
+        self.face_ended = False  # By itself, with the last key.
 
     def _changed(self) -> None:
-        self.text, self.part, self.held = "", 0, False
+        self.text, self.part, self.held, self.face_ended = "", 0, False, False
         super()._changed()
 
     def ask(self, question: str, yes: Choice, no: str) -> None:
@@ -144,28 +151,56 @@ class Answering(Playing):
         try:
             word = typed.read(text, self.match.position)
         except IllegalWord as error:
-            command = self.commands.get(text.casefold())
-            if text.casefold() == UNDONE:
-                self.action_drop()
-            elif command:
-                self.action_drop()
-                command()
-            else:
-                refusal.of_text(self, text, str(error))
+            self._read_else(text, str(error))
         else:
             self.action_drop()
             self.say(word)
 
+    def _read_else(self, text: str, error: str) -> None:
+        """Take a text that is no word of the game: a throw by hand, or a command of the table."""
+        command = self.commands.get(text.casefold())
+        faces = [] if castling(text) else faces_of(text)
+        if text.casefold() == UNDONE:
+            self.action_drop()
+        elif command:
+            self.action_drop()
+            command()
+        elif faces:
+            self._read_faces(text, faces)
+        else:
+            refusal.of_text(self, text, error)
+
+    def _read_faces(self, text: str, faces: list[int]) -> None:
+        """Take a throw that is typed as a text, where the players throw dice of their own."""
+        if not self.hand_roll:
+            due = isinstance(self.match.pending(), Chance)
+            self.tell(keys.written(NOT_BY_HAND, type(self), self.app) if due else NO_ROLL)
+        elif fault := self.hand_roll.take(faces):
+            self.tell(fault)
+        else:
+            self.action_drop()
+            self.roll()
+
     def _press_number(self, digit: str) -> None:
-        """Take a digit as a part of a face that is asked for, else for the short list."""
-        if not self.hand_roll or self.choices():
+        """Take a digit for the short list, else as part of a face, else as the first of a text."""
+        if 1 <= int(digit) <= len(self.listed()):
             self.action_choose(int(digit))
-            return
-        self.message = self.hand_roll.press(digit)
-        if self.hand_roll.die or self.message:
+        elif self.hand_roll and not self.choices():
+            self._press_face(self.hand_roll, digit)
+        else:
+            self.text = digit
+            self.show_said()
+
+    def _press_face(self, roll: HandRoll, digit: str) -> None:
+        """Take a digit of a face; the last face makes the throw."""
+        told = len(roll.faces)
+        self.message = roll.press(digit)
+        ended = len(roll.faces) > told
+        if roll.die or self.message:
             self.show_said()
         else:
             self.roll()
+        self.face_ended = ended
 
     def action_choose(self, number: int) -> None:
         """Take an entry of the short list, counted from 1."""

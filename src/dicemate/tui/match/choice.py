@@ -13,11 +13,15 @@ MORE = "more ({} of {})"
 
 
 class Choice(NamedTuple):
-    """An entry of the short list: a text, what it does, and a note where there is room for it."""
+    """An entry of the short list: a text, what it does, and a note where there is room for it.
+
+    `also` holds other words by which people look for it.
+    """
 
     text: str
     act: Callable[[], None]
     note: str = ""
+    also: str = ""
 
 
 def pages(choices: Sequence[Choice], columns: int) -> list[list[Choice]]:

@@ -10,6 +10,7 @@ MOVE = "{left}{up}{down}{right} {touch}, or type"
 CROSS = "{tab} board"
 CHOOSE = "1 2 … choose"
 UNDO = "{undo} undo"
+UNSAVED = "not saved"
 
 
 def line(table: "Table") -> str:
@@ -20,6 +21,7 @@ def line(table: "Table") -> str:
         MOVE: moves,
         CROSS: moves and len(table.boards.panels) > 1,
         CHOOSE: not moves and bool(table.choices()),
+        UNSAVED: table.unsaved,
         UNDO: table.match.takebacks and bool(table.match.words or table.over),
     }
     return " · ".join([*(keys for keys, holds in now.items() if holds), table.KEYS])

@@ -20,7 +20,7 @@ def choices(table: "Table") -> list[Choice]:
         *([] if table.over else ends(table)),
         *orientation.choices(table),
         Choice("Settings", table.action_settings),
-        Choice("Leave (the game is saved)", table.leave),
+        Choice(f"Leave ({table.fate})", table.leave),
     ]
 
 

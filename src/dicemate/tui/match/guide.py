@@ -101,6 +101,11 @@ class Guide(Table):
         on = Choice("next lesson", lambda: self.go(self.number + 1))
         return [on, again, Choice("leave", self.leave)]
 
+    @property
+    def unsaved(self) -> bool:
+        """Nobody looks for a lesson among the saved games."""
+        return False
+
     # -- playing ---------------------------------------------------------------------------
 
     def say(self, word: str) -> None:

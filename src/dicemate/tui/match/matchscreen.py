@@ -14,6 +14,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from dicemate import reasons
+from dicemate.outside import printable
 from dicemate.position import Outcome
 from dicemate.record import Game
 from dicemate.scene import Scene, Shelf
@@ -45,7 +46,7 @@ class Line(Static):
 
     def show(self, text: str | Content) -> None:
         """Show a text as it stands, without markup."""
-        content = Content(text) if isinstance(text, str) else text
+        content = Content(printable(text)) if isinstance(text, str) else text
         if self.content != content:
             self.update(content, layout=False)
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.widgets import Static
 
 from dicemate import settings
@@ -58,7 +59,12 @@ def show_lines(table: "Table") -> None:
         line.set_class(bool(said) and table.warns, "-error")
         text = plates.own_line(table.match, color, table.ply, said, columns)
         across = color == BLACK and _is_upside_down(table)
-        line.show(upside_down(text).rjust(columns) if across else text)
+        line.show(_across(text, columns) if across else text)
+
+
+def _across(text: str, columns: int) -> str:
+    """Return a text upside down at the other end of the line."""
+    return f"{' ' * (columns - cell_len(text))}{upside_down(text)}"
 
 
 def show_taken(table: "Table", shelves: tuple[Shelf, ...]) -> tuple[Shelf, ...]:

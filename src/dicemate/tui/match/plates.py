@@ -1,5 +1,7 @@
 """The players' plates: name and side, whose turn it is, and what the clock shows."""
 
+from rich.cells import cell_len, set_cell_size
+
 from dicemate import clock
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Color, Outcome
@@ -9,7 +11,7 @@ TURN = "▸"
 """Stands before the player whose turn it is."""
 
 _LEAST = 6
-"""Letters of a name that are never cut."""
+"""Columns of a name that are never cut."""
 
 
 def title(match: Match, ply: int, columns: int, *, live: bool) -> str:
@@ -22,9 +24,9 @@ def title(match: Match, ply: int, columns: int, *, live: bool) -> str:
     sides = (WHITE, BLACK)
     before, after = f"{match.variant.title}  ", f"   move {match.full_moves(ply) + 1}"
     for head, tail in ((before, after), ("", after), ("", "")):
-        room = columns - len(head) - len(tail)
+        room = columns - cell_len(head) - len(tail)
         line = "  ".join(plate(match, color, ply, live=live) for color in sides)
-        if len(line) <= room:
+        if cell_len(line) <= room:
             return f"{head}{line}{tail}"
     longest = (columns - 2) // 2
     return "  ".join(plate(match, color, ply, longest, live=live) for color in sides)
@@ -37,8 +39,9 @@ def own_line(match: Match, color: Color, ply: int, said: str, columns: int) -> s
     """
     said = said.removeprefix(f"{match.names[color]}, ")
     line = plate(match, color, ply, live=True)
-    if len(line) + len(said) + 3 > columns:
-        line = plate(match, color, ply, columns - len(said) - 3, live=True, sided=False)
+    room = columns - cell_len(said) - 3
+    if cell_len(line) > room:
+        line = plate(match, color, ply, room, live=True, sided=False)
     return f"{line}   {said}".rstrip()
 
 
@@ -58,9 +61,9 @@ def plate(
     time = f" {clock.shown(_left(match, color, ply, live=live))}" if match.clock else ""
     name = match.names[color]
     told = wording.player(name, color) if sided else name
-    over = 1 + len(told) + len(time) - columns
-    if columns and over > 0 and len(name) > _LEAST:
-        name = f"{name[: max(_LEAST, len(name) - over) - 1]}…"
+    over = 1 + cell_len(told) + len(time) - columns
+    if columns and over > 0 and cell_len(name) > _LEAST:
+        name = f"{set_cell_size(name, max(_LEAST, cell_len(name) - over) - 1).rstrip()}…"
         told = wording.player(name, color) if sided else name
     return f"{TURN if _is_on_turn(match, color, ply) else ' '}{told}{time}"
 

@@ -1,16 +1,18 @@
 """A match being played: words, dice, takebacks and ends, all saved before they are shown."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
-from dicemate import library
+from dicemate import library, oserrors, plugins
 from dicemate.dice import Dice, SecretMissing
 from dicemate.match import IllegalWord
-from dicemate.position import Chance, Outcome
+from dicemate.position import BLACK, WHITE, Chance, Color, Outcome
 from dicemate.record import Game
 from dicemate.tui.dice import handroll, throws
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.help import keys
+from dicemate.tui.match import wording
 from dicemate.tui.match.choice import Choice
 from dicemate.tui.match.hand import Hand
 from dicemate.tui.match.matchscreen import MatchScreen
@@ -18,6 +20,9 @@ from dicemate.tui.match.ticking import Ticking
 
 ROLL = "roll"
 """The label of a word that chooses to roll; Space and a click on the dice say it too."""
+
+WORDS = "Enter: words of your own for the dice, or none · Esc: no rematch"
+NO_ROLL = "There is nothing to roll now."
 
 
 class Playing(MatchScreen):
@@ -55,6 +60,10 @@ class Playing(MatchScreen):
         """Show who must do what, and what can be answered."""
         raise NotImplementedError
 
+    def light(self) -> None:
+        """Show what can be touched, and what is."""
+        raise NotImplementedError
+
     def action_drop(self) -> None:
         """Let go of what is touched, typed or asked."""
         raise NotImplementedError
@@ -74,18 +83,41 @@ class Playing(MatchScreen):
         """Play a word and save it; only then is it shown, so that nothing shown is ever lost."""
         if not self.ticking.in_time():
             return
+        self._commit(lambda: self._play_whole(word), show, "Not played")
+
+    def _play_whole(self, word: str) -> None:
+        """Play a word, and see that the game can tell all that is asked of what follows."""
+        self.match.play(word)
+        plugins.try_out(self.match.position)
+
+    def _commit(
+        self, act: Callable[[], object], show: Callable[[], None], failed: str = "Not done"
+    ) -> None:
+        """Change the match, save it, and show it: all three or nothing."""
+        restore = self.game.checkpoint()
         try:
-            self.match.play(word)
-        except IllegalWord as error:
-            self.tell(str(error))
-            return
-        try:
+            act()
             self.keep()
+        except IllegalWord as error:
+            restore()
+            self.tell(_sentence(error))
         except OSError as error:
-            self.match.withdraw()
-            self.tell(f"Not played, since it cannot be saved: {error.strerror} ({self.path})")
-            return
-        show()
+            restore()
+            with suppress(OSError):  # It may have come to the file all the same.
+                self.keep()
+            self._show_undone()
+            self.tell(f"{failed}, since it cannot be saved: {oserrors.clause(error, self.path)}")
+        except BaseException:
+            restore()
+            raise
+        else:
+            show()
+
+    def _show_undone(self) -> None:
+        """Show the match as it stood before something that could not be saved."""
+        self.question = None
+        self.hand.drop()
+        self.light()
 
     def roll(self) -> None:
         """Throw the dice, if it is time to; first choose to, where that is a choice."""
@@ -98,9 +130,10 @@ class Playing(MatchScreen):
         elif isinstance(pending, Chance):
             self._throw(pending)
         elif not choice:
-            self.tell("There is nothing to roll now.")
+            self.tell(NO_ROLL)
 
     def _throw(self, chance: Chance) -> None:
+        library.reseal(self.game)  # A copy of it may have ended since the last word.
         try:
             self._play(self.game.throw(chance), self._tumble)
         except SecretMissing as error:
@@ -119,8 +152,10 @@ class Playing(MatchScreen):
 
     def _roll_by_hand(self, roll: HandRoll) -> None:
         """Take the faces that were typed, once they are all there."""
-        roll.end()
-        if roll.die:
+        ended = roll.end()
+        if roll.die and ended:
+            self.show_said()
+        elif roll.die:
             self.tell(handroll.TYPE_FACES)
         else:
             self.game.throw_by_hand(roll.chance, roll.word)
@@ -146,16 +181,12 @@ class Playing(MatchScreen):
 
     def settle(self, act: Callable[[], object]) -> None:
         """Do something to the match that is no word, save it and show it."""
-        try:
-            act()
-            self.keep()
-        except IllegalWord as error:
-            self.tell(f"{error}.".capitalize())
-        except OSError as error:
-            self._changed()
-            self.tell(f"Cannot save: {error.strerror} ({self.path})")
-        else:
-            self._changed()
+        self._commit(act, self._changed)
+
+    @property
+    def fate(self) -> str:
+        """What becomes of the game when the table is left."""
+        return "the game is saved" if self.path else "nothing of the game is kept"
 
     def keep(self) -> None:
         """Save the match, if it is one that is kept.
@@ -249,16 +280,39 @@ class Playing(MatchScreen):
         """Open the replay of the match."""
         from dicemate.tui.match.replay import Replay
 
-        if self.path:
-            self.app.push_screen(Replay(self.game, self.path))
+        self.app.push_screen(Replay(self.game, self.path))
 
     def rematch(self) -> None:
-        """Start the same game anew, each player with the other's colour and with fresh dice."""
+        """Start the same game anew, with the other's colour and fresh dice; ask for words first."""
         game = Game(self.match.rematch(), Dice.sealed(), by_hand=self.game.by_hand)
+        if self.match.variant.dice and not game.by_hand:
+            self._ask_words(game, lambda white: self._ask_black(game, white), WHITE)
+        else:
+            self._begin(game)
+
+    def _ask_black(self, game: Game, white: str) -> None:
+        """Ask for Black's words too, and begin."""
+
+        def begin(black: str) -> None:
+            game.dice = game.dice.with_words(white, black)
+            self._begin(game)
+
+        self._ask_words(game, begin, BLACK)
+
+    def _ask_words(self, game: Game, then: Callable[[str], None], who: Color) -> None:
+        """Ask a player for words of their own, under the seal that stands already."""
+        from dicemate.tui.forms.ask import Ask
+
+        player = wording.player(game.match.names[who], who)
+        ask = Ask(f"Seal {game.dice.seal}", "", f"{WORDS} · {player}")
+        self.app.push_screen(ask, lambda text: None if text is None else then(text))
+
+    def _begin(self, game: Game) -> None:
+        """Play a new game in the place of this one, which is over."""
         try:
-            path = library.create(game)
+            path = library.create(game) if self.path else None
         except OSError as error:
-            self.tell(f"Cannot save a game: {error.strerror} ({error.filename})")
+            self.tell(f"Cannot save a game: {oserrors.clause(error, library.folder())}")
             return
         if self.path:
             library.release(self.path)
@@ -275,3 +329,9 @@ class Playing(MatchScreen):
         else:
             self.ticking.stop()
         library.release(self.path)
+
+
+def _sentence(error: IllegalWord) -> str:
+    """Return what an error says as a sentence."""
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('?') else '.'}"

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
-from dicemate import library, moments
+from dicemate import library, moments, oserrors
 from dicemate.moments import Kind
 from dicemate.position import Outcome
 from dicemate.record import Game, RecordError
@@ -27,6 +27,8 @@ from dicemate.tui.match.timeline import Timeline
 MARKS = {Kind.LOST: "–", Kind.CAPTURE: "×"}
 """Signs over the timeline; where two fall on a column, the later one here is seen."""
 COMMENTED = "”"
+
+NOT_SAVED = "This game is not saved: there is no file to write to, nor to go on from."
 
 DIGITS = 4
 """Digits of a move's number that are taken."""
@@ -100,8 +102,8 @@ class Replay(MatchScreen):
     }
     """
 
-    def __init__(self, game: Game, path: Path) -> None:
-        """Begin at the start of `game`, which is saved in the file `path`."""
+    def __init__(self, game: Game, path: Path | None) -> None:
+        """Begin at the start of `game`, which is saved in the file `path`, if it is saved."""
         super().__init__(game)
         self.path = path
         self.ply = 0
@@ -305,7 +307,7 @@ class Replay(MatchScreen):
 
     def _tick(self) -> None:
         """Step on, unless something else covers the board."""
-        if not self.is_current or self.tray.tumbling:
+        if not self.is_active or self.tray.tumbling:
             return
         self._step_on()
         if self.ply == len(self.match.words):
@@ -325,6 +327,8 @@ class Replay(MatchScreen):
 
         if isinstance(self.match.positions[self.ply].pending(), Outcome):
             self.tell("The game is over here: go a step back first.")
+        elif not self.path:
+            self.tell(NOT_SAVED)
         else:
             self.autoplay.stop()
             self.app.push_screen(GoOn(self.game, self.path.name, self.ply))
@@ -335,20 +339,23 @@ class Replay(MatchScreen):
         """Ask for the comment on this step."""
         from dicemate.tui.forms.ask import Ask
 
-        old, ply = self.game.comments.get(self.ply, ""), self.ply
+        if not self.path:
+            self.tell(NOT_SAVED)
+            return
+        path, old, ply = self.path, self.game.comments.get(self.ply, ""), self.ply
         keys = "Enter keeps it; empty, it is removed · Esc leaves it as it was"
         asked = Ask(f"A comment on step {ply}:", old, keys)
-        self.app.push_screen(asked, lambda text: self._keep(ply, old, text))
+        self.app.push_screen(asked, lambda text: self._keep(path, ply, old, text))
 
-    def _keep(self, ply: int, old: str, new: str | None) -> None:
+    def _keep(self, path: Path, ply: int, old: str, new: str | None) -> None:
         """Save a comment, and show it if that can be."""
         if new is None or new == old:
             return
         try:
             # As the file is now: another window may have gone on with the game meanwhile.
-            library.amend(self.path, lambda game: game.comment(ply, new))
+            library.amend(path, lambda game: game.comment(ply, new))
         except OSError as error:
-            self.tell(f"Not kept, since it cannot be saved: {error.strerror} ({self.path})")
+            self.tell(f"Not kept, since it cannot be saved: {oserrors.clause(error, self.path)}")
         except RecordError as error:
             self.tell(f"Not kept: {error}")
         else:

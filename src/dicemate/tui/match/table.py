@@ -8,18 +8,23 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from dicemate import typed
+from dicemate.outside import printable
 from dicemate.position import Chance
 from dicemate.record import Game
 from dicemate.scene import Scene, Spot
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.square import Lights
+from dicemate.tui.dice.handroll import ENDS, faces_of
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
 from dicemate.tui.match import dragging, foot, gamemenu, orientation, refusal
 from dicemate.tui.match.answering import Answering
 
 CURSOR = Binding.Group("move the cursor")
+
+_PASTED = 1000
+"""Letters of a paste that are looked at."""
 
 
 class Table(Answering):
@@ -102,7 +107,7 @@ class Table(Answering):
 
     def light(self) -> None:
         """Show what the hand has changed."""
-        self.part = 0
+        self.part, self.face_ended = 0, False
         self._lit = self._lights()
         self.boards.show(self.boards.panels, self._lit)
         self.show_said()
@@ -121,6 +126,11 @@ class Table(Answering):
         return replace(
             super().lights(), movable=movable, targets=targets, picked=picked, cursor=self.cursor
         )
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether this is a game that might have been saved, and is not."""
+        return not self.path
 
     # -- mouse -----------------------------------------------------------------------------
 
@@ -181,12 +191,18 @@ class Table(Answering):
 
         A key that settles dice does nothing else, unless it is a letter: it may begin a move.
         """
-        letter = event.character
-        if self.tray.settle() and not (letter and letter.isalpha()):
+        letter = event.character or ""
+        ended = self.face_ended
+        # A space may follow a comma, while there are faces to come.
+        self.face_ended = ended and event.key == "comma" and self.hand_roll is not None
+        settles = self.tray.settle() and not letter.isalpha()
+        if settles or (ended and event.key in ENDS):
             event.stop()
-            return
-        if not letter or not letter.isprintable() or letter == " ":
-            return
+        elif letter.isprintable() and letter.strip():
+            self._type(event, letter)
+
+    def _type(self, event: events.Key, letter: str) -> None:
+        """Take a letter, unless it is a key; what is longer than any move gets no longer."""
         if self.message:  # What was typed was told to be wrong: who does not mend it starts anew.
             self.message = self.text = ""
         if not self.text and event.key in keys.all_of(Table, self.app):
@@ -194,9 +210,20 @@ class Table(Answering):
         event.stop()
         if not self.text and letter.isdecimal():
             self._press_number(letter)
-        else:
+        elif not self.text and event.key in ENDS and self.hand_roll and not self.hand_roll.empty:
+            self.roll()
+            self.face_ended = True
+        elif len(self.text) < typed.LONGEST:
             self.text += letter
             self.show_said()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Type the first line of what is pasted, as far as it may be a move."""
+        event.stop()
+        self.tray.settle()
+        before = "" if self.message else self.text
+        self.message, self.text = "", _first_line(f"{before}{event.text.lstrip()}")
+        self.show_said()
 
     def action_move(self, right: int, up: int) -> None:
         """Move the cursor."""
@@ -264,8 +291,7 @@ class Table(Answering):
         """Throw the dice, or touch the cursor's square; or type the space of a text like theirs."""
         if self.message:  # What was refused is not meant any more.
             self.message = self.text = ""
-        spaced = f"{self.text} ".casefold()
-        if self.text and any(each.casefold().startswith(spaced) for each in self._completions()):
+        if self._goes_on(f"{self.text} ".casefold()):
             self.text += " "
             self.show_said()
             return
@@ -275,6 +301,14 @@ class Table(Answering):
             self.roll()
         else:
             self.action_enter()
+
+    def _goes_on(self, spaced: str) -> bool:
+        """Tell whether a text that ends with a space begins a move, or the faces of a throw."""
+        if not self.text or len(spaced) > typed.LONGEST:
+            return False
+        if self.hand_roll and (faces := faces_of(spaced.rstrip(" ,"))):
+            return len(faces) < len(self.hand_roll.chance.dice)
+        return any(each.casefold().startswith(spaced) for each in self._completions())
 
     def action_drop(self) -> None:
         """Let go of what is typed, asked or touched; where nothing is, tell how to leave."""
@@ -306,6 +340,14 @@ class Table(Answering):
                 choices[index].act()
 
         self.app.push_screen(Picker("The game", [choice.text for choice in choices]), act)
+
+
+def _first_line(text: str) -> str:
+    """Return the first line of a text, fit to be shown; a sign tells where it is cut."""
+    line = text[:_PASTED].partition("\n")[0]
+    short = " ".join(printable(line).split())
+    cut = len(line) == _PASTED or len(short) > typed.LONGEST
+    return f"{short[: typed.LONGEST - 1]}…" if cut else short
 
 
 def _middle(spots: frozenset[Spot]) -> Spot:

@@ -1,5 +1,6 @@
 """The installed games, and those that fail."""
 
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +18,7 @@ VARIANTS = Path(__file__).parents[2] / "variants"
 
 def test_the_folders_of_our_games_are_installed() -> None:
     folders = {path.name for path in VARIANTS.glob("dicemate_*") if path.is_dir()}
-    modules = {entry.module for entry in plugins._entry_points().values()}
+    modules = {entry.module for each in plugins._entry_points().values() for entry in each}
     installed = {module for module in modules if module.startswith("dicemate_")}
     assert installed == folders, (
         "the entry points are not those of the folders in variants/: give each folder its line in "
@@ -73,18 +74,27 @@ def test_an_unknown_game_is_named_with_the_nearest(name: str, message: str) -> N
 
 
 @pytest.fixture
-def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def failures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder of the reports on games that fail."""
+    monkeypatch.setattr("dicemate.plugins.report.user_data_path", lambda *_, **__: tmp_path)
+    return tmp_path / "failures"
+
+
+@pytest.fixture
+def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -> Iterator[None]:
     """Install games beside d10 that are not as they should be."""
     (tmp_path / "stranger.py").write_text(
+        "from dataclasses import replace\n"
+        "from dicemate_d10 import VARIANT\n"
         "number = 3\n"
-        "from dicemate_d10 import VARIANT as good\n"
+        "good = replace(VARIANT, name='good')\n"
         "def __getattr__(name):\n"
         "    raise RuntimeError('first line\\nsecond line')\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
     values = {
         "absent": "there_is_no_such_module:VARIANT",
-        "broken": "stranger:VARIANT",
+        "broken": "stranger:missing",
         "number": "stranger:number",
         "good": "stranger:good",
     }
@@ -107,14 +117,17 @@ def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     ("name", "reason"),
     [
         ("absent", "ModuleNotFoundError: No module named 'there_is_no_such_module'"),
-        ("broken", "RuntimeError: first line"),
-        ("number", "stranger:number is no Variant"),
+        ("broken", "RuntimeError: first line second line"),
+        ("number", "int is no Variant"),
     ],
 )
-def test_a_game_that_fails_to_load_says_why_in_one_line(name: str, reason: str) -> None:
+def test_a_game_that_fails_to_load_says_why_in_one_line(
+    name: str, reason: str, failures: Path
+) -> None:
     with pytest.raises(PluginError) as caught:
         plugins.load(name)
-    assert str(caught.value) == f"the game {name!r} failed to load: {reason}"
+    told = f"the game {name} failed to load: {reason}; for its author: {failures}/{name}.txt"
+    assert str(caught.value) == told
 
 
 @pytest.mark.usefixtures("strangers")
@@ -136,3 +149,30 @@ def test_the_survey_tells_every_installed_game() -> None:
     d10 = next(plugin for plugin in survey if plugin.name == "d10")
     assert d10 == Plugin("d10", d10.version, plugins.load("d10"))
     assert d10.version[0].isdigit()
+
+
+@pytest.fixture
+def _twins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -> Iterator[None]:
+    """Install two distributions that give the same name, one of them twice over."""
+    for place, distribution in enumerate(("first-1.0", "second-2.0", "First-0.9")):
+        info = tmp_path / str(place) / f"{distribution}.dist-info"
+        info.mkdir(parents=True)
+        (info / "entry_points.txt").write_text(f"[{GROUP}]\ntwin = dicemate_d10:VARIANT\n")
+        monkeypatch.setattr(sys, "path", [*sys.path, str(info.parent)])
+    plugins._entry_points.cache_clear()
+    plugins.load.cache_clear()
+    yield
+    monkeypatch.undo()
+    plugins._entry_points.cache_clear()
+    plugins.load.cache_clear()
+
+
+@pytest.mark.usefixtures("_twins")
+def test_of_two_games_of_one_name_neither_wins_and_both_are_named() -> None:
+    with pytest.raises(PluginError) as caught:
+        plugins.load("twin")
+    assert str(caught.value) == (
+        "several games are called 'twin': dicemate_d10:VARIANT of first 1.0 and "
+        "dicemate_d10:VARIANT of second 2.0"
+    )
+    assert {plugin.name: plugin for plugin in plugins.survey()}["twin"].variant is None

@@ -1,0 +1,191 @@
+"""What a game may answer to each question of the contract; the checks of `Guard.call`."""
+
+from collections.abc import Hashable
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from dicemate.lesson import Lesson
+from dicemate.outside import printable
+from dicemate.plugins import kinds
+from dicemate.plugins.kinds import wrong
+from dicemate.position import Action, Chance, Decision, Option, Outcome, Pending, Reason, Variant
+from dicemate.scene import FILES, Panel, Scene
+
+_MOST_RANKS = 99
+_MOST_SIDES = 9999
+"""The largest die that a record can tell of."""
+
+
+def turn(answer: Any) -> bool:
+    """Return whose turn it is."""
+    return bool(kinds.of(bool)(answer, "whose turn it is"))
+
+
+def clock(answer: Any) -> int:
+    """Return the number of quiet turns."""
+    return int(kinds.of(int)(answer, "the clock"))
+
+
+def setup(answer: Any) -> str:
+    """Return a set-up text."""
+    return str(kinds.of(str)(answer, "a set-up text"))
+
+
+def key(answer: Any) -> Hashable:
+    """Return what identifies a position."""
+    hash(answer)
+    return answer  # type: ignore[no-any-return]
+
+
+def pending(answer: Any) -> Pending:
+    """Return what happens next; this is asked all the time, so what is usual is passed at once."""
+    if type(answer) is Decision and _is_usual(answer):
+        return answer
+    if isinstance(answer, Decision):
+        return _decision(answer)
+    if isinstance(answer, Chance):
+        return _chance(answer)
+    if not isinstance(answer, Outcome):
+        wrong("what is pending", answer)
+    outcome: Outcome = kinds.of(Outcome)(answer, "Outcome")
+    return outcome
+
+
+def _is_usual(decision: Decision) -> bool:
+    who, words, prompt, asides = decision
+    return (
+        type(who) is bool
+        and type(words) in (tuple, list)
+        and len(words) > 0
+        and "".join(words).isprintable()
+        and type(prompt) is str
+        and prompt.isprintable()
+        and asides == ()
+    )
+
+
+def _decision(answer: Decision) -> Decision:
+    checked: Decision = kinds.of(Decision)(answer, "Decision")
+    if not checked.words:
+        wrong("the words of a decision", checked.words)
+    return checked
+
+
+@lru_cache(maxsize=256)  # A game has few kinds of throws.
+def _chance(answer: Chance) -> Chance:
+    checked: Chance = kinds.of(Chance)(answer, "Chance")
+    if not _are_dice(checked):
+        wrong("the dice of a throw", checked.dice)
+    return checked
+
+
+def _are_dice(chance: Chance) -> bool:
+    return bool(chance.dice) and all(1 <= die.sides <= _MOST_SIDES for die in chance.dice)
+
+
+def outcomes(answers: Any) -> list[tuple[str, Fraction]]:
+    """Return some of the ways in which dice may fall, with their chances."""
+    listed = list(answers)
+    for way in listed:
+        if [*map(type, way)] != [str, Fraction]:
+            wrong("a way in which dice fall", way)
+    return listed
+
+
+def forecast(answer: Any) -> str:
+    """Return chances for people."""
+    return str(kinds.of(str)(answer, "a forecast"))
+
+
+def action(answer: Any) -> Action:
+    """Return what a word is to people."""
+    checked: Action = kinds.of(Action)(answer, "Action")
+    return checked
+
+
+def reason(answer: Any) -> Reason:
+    """Return why something cannot be."""
+    checked: Reason = kinds.of(Reason)(answer, "Reason")
+    return checked
+
+
+def scene(answer: Any) -> Scene:
+    """Return what there is to see."""
+    checked: Scene = kinds.of(Scene)(answer, "Scene")
+    names = [panel.name for panel in checked.panels]
+    if not names or len(set(names)) < len(names):
+        wrong("the names of boards", names)
+    for panel in checked.panels:
+        _check_panel(panel)
+    return checked
+
+
+def _check_panel(panel: Panel) -> None:
+    if not (1 <= panel.files <= len(FILES) and 1 <= panel.ranks <= _MOST_RANKS):
+        wrong("the size of a board", (panel.files, panel.ranks))
+    unknown = {*panel.men, *panel.marks, *panel.danger}.difference(panel.squares())
+    if unknown:
+        wrong("a square", min(unknown))
+    letters = {man.letter for man in panel.men.values()}
+    if not letters.issubset("PNBRQK"):
+        wrong("the letters of men", sorted(letters))
+
+
+def lessons(answer: Any) -> tuple[Lesson, ...]:
+    """Return the lessons of a game."""
+    return tuple(kinds.of(Lesson)(lesson, "Lesson") for lesson in answer)
+
+
+# -- the game itself ---------------------------------------------------------------------------
+
+
+def variant(answer: Any, name: str) -> Variant:
+    """Return the game that is installed under a name; a menu waits for it, so by hand."""
+    if not isinstance(answer, Variant):
+        raise kinds.WrongAnswer(f"{type(answer).__name__} is no Variant")
+    if answer.name != name:
+        wrong(f"the name of the game {name}", answer.name)
+    if not isinstance(answer.year, int):
+        wrong("a year", answer.year)
+    for what, each in (("starter", answer.starter), ("lessons", answer.lessons)):
+        if not callable(each):
+            wrong(what, each)
+    told = {each: _line(each, getattr(answer, each)) for each in _LINES}
+    options = tuple(map(_option, answer.options))
+    rules = "\n".join(map(printable, _string("rules", answer.rules).split("\n")))
+    return Variant(
+        name=name,
+        year=answer.year,
+        starter=answer.starter,
+        lessons=answer.lessons,
+        rules=rules,
+        options=options,
+        **told,
+    )
+
+
+_LINES = ("title", "inventor", "summary", "dice")
+
+
+def _string(what: str, value: Any) -> str:
+    if not isinstance(value, str):
+        wrong(what, value)
+    return value
+
+
+def _line(what: str, value: Any) -> str:
+    return printable(_string(what, value))
+
+
+def _option(option: Any) -> Option:
+    if not isinstance(option, Option) or not isinstance(option.numbers, range):
+        wrong("an option", option)
+    values = (option.name, option.default, *option.values)
+    if any(
+        not _string("an option", value).isprintable() or set(value) & set(" =") for value in values
+    ):
+        wrong("an option", values)
+    if not option.accepts(option.default):
+        wrong(f"the default of {option.name}", option.default)
+    return option._replace(summary=_line("a summary", option.summary))

@@ -1,0 +1,191 @@
+"""A game behind its guard: the same contract, kept whatever the game's own code does."""
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from fractions import Fraction
+from functools import cache
+from itertools import islice
+from typing import Any
+
+from dicemate.lesson import Lesson
+from dicemate.plugins import answers
+from dicemate.plugins.guard import Guard
+from dicemate.position import (
+    Action,
+    Chance,
+    Decision,
+    Pending,
+    Position,
+    Reason,
+    SetupError,
+    Variant,
+)
+from dicemate.scene import Scene, Spot
+
+_BATCH = 1000
+"""Ways of a throw that are taken from a game in one call."""
+
+
+class GuardedPosition:
+    """A position of a guarded game. What it is asked often is asked of the game once."""
+
+    __slots__ = ("_guard", "_pending", "_turn", "position")
+
+    def __init__(self, guard: Guard, position: Position) -> None:
+        """Guard `position`."""
+        self._guard = guard
+        self.position = position
+        self._turn: bool | None = None
+        self._pending: Pending | None = None
+
+    @property
+    def turn(self) -> bool:
+        """Whose turn it is."""
+        if self._turn is None:
+            self._turn = self._guard.call(answers.turn, getattr, self.position, "turn")
+        return self._turn
+
+    def pending(self) -> Pending:
+        """Return what happens next."""
+        if self._pending is None:
+            told = self._guard.call(answers.pending, self.position.pending)
+            if isinstance(told, Chance) and type(told) is not Chance:
+                told = GuardedChance.of(told, self._guard)
+            self._pending = told
+        return self._pending
+
+    def play(self, word: str) -> "GuardedPosition":
+        """Return the position after `word`."""
+        return _guarded(self._guard, self._guard.call(_as_position, self.position.play, word))
+
+    def action(self, word: str) -> Action:
+        """Describe a word that could be played here."""
+        return self._guard.call(answers.action, self.position.action, word)
+
+    def scene(self) -> Scene:
+        """Return what there is to see."""
+        return self._guard.call(answers.scene, self.position.scene)
+
+    def key(self) -> Hashable:
+        """Return an identity by which positions are compared for repetition."""
+        return self._guard.call(answers.key, self.position.key)
+
+    def clock(self) -> int:
+        """Return the number of turns since a capture or a pawn move."""
+        return self._guard.call(answers.clock, self.position.clock)
+
+    def setup(self) -> str:
+        """Return the text that starts a match here."""
+        return self._guard.call(answers.setup, self.position.setup)
+
+
+class GuardedExplaining(GuardedPosition):
+    """A position that says why something cannot be."""
+
+    __slots__ = ()
+    position: Any
+
+    def why(self, path: tuple[Spot, ...]) -> Reason:
+        """Return why no word goes on from the spots of `path`."""
+        return self._guard.call(answers.reason, self.position.why, path)
+
+
+@dataclass(frozen=True, slots=True)
+class GuardedChance(Chance):
+    """A throw of which the game itself tells how it may fall."""
+
+    chance: Chance | None = None
+    guard: Guard | None = None
+
+    @classmethod
+    def of(cls, chance: Chance, guard: Guard) -> "GuardedChance":
+        """Guard `chance`."""
+        shared = {each.name: getattr(chance, each.name) for each in fields(Chance)}
+        return cls(**shared, chance=chance, guard=guard)
+
+    def outcomes(self) -> Iterator[tuple[str, Fraction]]:
+        """Yield words with their exact chances."""
+        assert self.chance
+        assert self.guard
+        ways = self.guard.call(iter, self.chance.outcomes)
+        while batch := self.guard.call(answers.outcomes, islice, ways, _BATCH):
+            yield from batch
+
+    def forecast(self) -> str:
+        """Return the thrower's chances for people."""
+        assert self.chance
+        assert self.guard
+        return self.guard.call(answers.forecast, self.chance.forecast)
+
+
+def _as_position(answer: Any) -> Position:
+    if not callable(answer.pending):
+        raise TypeError("a position cannot tell what is pending")
+    return answer  # type: ignore[no-any-return]
+
+
+def _guarded(guard: Guard, position: Position) -> GuardedPosition:
+    return _kind(type(position))(guard, position)
+
+
+@cache
+def _kind(position: type) -> type[GuardedPosition]:
+    return GuardedExplaining if callable(getattr(position, "why", None)) else GuardedPosition
+
+
+@dataclass(frozen=True, slots=True)
+class GuardedGame:
+    """Starts a guarded game and loads its lessons."""
+
+    guard: Guard
+    variant: Variant
+
+    def start(self, options: Mapping[str, str], setup: str | None = None) -> Position:
+        """Start from `setup` or from the usual array.
+
+        Raises:
+            SetupError: `setup` cannot be played.
+            GameFailed: the game fails.
+        """
+        starter = self.variant.starter
+        position = self.guard.call(_as_position, starter, options, setup, allowed=SetupError)
+        return _guarded(self.guard, position)
+
+    def lessons(self) -> Sequence[Lesson]:
+        """Load the lessons.
+
+        Raises:
+            GameFailed: the game fails.
+        """
+        return self.guard.call(answers.lessons, self.variant.lessons)
+
+
+def guarded(guard: Guard, answer: Any) -> Variant:
+    """Return a game behind its guard.
+
+    Raises:
+        WrongAnswer: it is no game, or says of itself what cannot be.
+    """
+    variant = answers.variant(answer, guard.name)
+    game = GuardedGame(guard, variant)
+    return replace(variant, starter=game.start, lessons=game.lessons)
+
+
+def try_out(position: Position) -> None:
+    """Ask a position all that a screen and a record will ask, before the word before it is kept.
+
+    Raises:
+        GameFailed: the game fails.
+    """
+    pending = position.pending()
+    words = [*pending.words] if isinstance(pending, Decision) else []
+    for word in words:
+        position.action(word)
+    for ask in (position.scene, position.key, position.clock, position.setup):
+        ask()
+
+
+def bare(variant: Variant) -> Variant:
+    """Return a game without its guard, for its laws: an author wants the error as it was raised."""
+    game = getattr(variant.starter, "__self__", None)
+    return game.variant if isinstance(game, GuardedGame) else variant

@@ -1,0 +1,35 @@
+"""What is kept of a game's failure, for its author to read."""
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+from traceback import format_exception
+
+from platformdirs import user_data_path
+
+from dicemate import __version__
+
+
+def folder() -> Path:
+    """Return the folder of the reports; it need not exist."""
+    return user_data_path("dicemate", appauthor=False) / "failures"
+
+
+def write(game: str, version: str, call: str, error: BaseException) -> Path | None:
+    """Write a report on the last failure of a game and return its file; None if that fails."""
+    told = (
+        f"Dicemate {__version__}, Python {sys.version.split()[0]}\n"
+        f"The game {game} {version} failed in {call}\n\n"
+    )
+    with suppress(Exception):  # The failure is told in any case.
+        folder().mkdir(parents=True, exist_ok=True)
+        file = folder() / f"{_plain(game)}.txt"
+        text = told + "".join(format_exception(error))
+        file.write_text(text, encoding="utf-8", errors="backslashreplace")
+        return file
+    return None
+
+
+def _plain(game: str) -> str:
+    """Return a game's name as the name of a file, whatever it holds."""
+    return "".join(letter if letter.isalnum() else "_" for letter in game)[:60] or "_"

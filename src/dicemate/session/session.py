@@ -1,0 +1,258 @@
+"""One game being played: every deed of the players, saved before anybody is told of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+
+from dicemate import oserrors, plugins
+from dicemate.dice import Dice, SecretMissing
+from dicemate.match import Agreed, IllegalWord, Match
+from dicemate.position import BLACK, WHITE, Chance, Color, Outcome, Pending, Position, roll_word
+from dicemate.record import Game
+from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
+from dicemate.session.changes import Change, Deed
+from dicemate.session.players import Person, Player
+from dicemate.session.store import Nowhere, Store
+from dicemate.session.timing import Timing, milliseconds
+
+OWN_DICE = "These are dice of your own: throw them and type what they show."
+NOTHING_TO_ROLL = "There is nothing to roll now."
+PROGRAM_THROWS = "The program throws the dice of this game."
+TIME_IS_OVER = "Your time is over."
+
+
+class Session:
+    """A game being played and kept.
+
+    Attributes:
+        game: The match with its dice and comments: what is recorded.
+        store: Where it is kept.
+        players: Who plays each colour.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        store: Store | None = None,
+        now: Callable[[], int] = milliseconds,
+        players: Mapping[Color, Player] | None = None,
+    ) -> None:
+        """Play `game`, which `store` holds already; `now` tells monotonic milliseconds."""
+        self.game = game
+        self.store: Store = store or Nowhere()
+        self.players = dict(players or {WHITE: Person(), BLACK: Person()})
+        self._now = now
+        self._timing = Timing(game.match.clock, now)
+        self._listeners: list[Callable[[Change], None]] = []
+        self._said = bool(game.match.words)
+
+    # -- where it stands -----------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        """The match that is played."""
+        return self.game.match
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.match.position
+
+    @property
+    def pending(self) -> Pending:
+        """What happens next."""
+        return self.match.pending()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return isinstance(self.pending, Outcome)
+
+    @property
+    def actor(self) -> Color:
+        """Who is asked to do something now; at the end, whose turn it was."""
+        pending = self.pending
+        return self.position.turn if isinstance(pending, Outcome) else pending.who
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the players have to throw dice of their own now."""
+        return self.game.asked() is not None
+
+    def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
+        """Tell `listener` of every change; what is returned ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    # -- words and dice ------------------------------------------------------------------------
+
+    def say(self, word: str, *, sure: bool = False) -> Answer:
+        """Say a word of the game; one with a warning has to be confirmed first."""
+        try:
+            self.match.check(word)
+        except IllegalWord as error:
+            return _refused(error)
+        action = self.position.action(word)
+        if action.warning and not sure:
+            return Confirm(word, action.label, f"{action.label} {action.warning}.")
+        return self._play(Deed.WORD, word)
+
+    def roll(self) -> Answer:
+        """Throw the dice that are due."""
+        pending = self.pending
+        if not isinstance(pending, Chance):
+            return Refused(NOTHING_TO_ROLL)
+        if self.by_hand:
+            return Refused(OWN_DICE)
+        self.store.refresh(self.game)
+        try:
+            word = self.game.throw(pending)
+        except SecretMissing as error:
+            return NoSecret(_sentence(str(error)))
+        return self._play(Deed.THROW, word)
+
+    def type_faces(self, faces: Sequence[int]) -> Answer:
+        """Take the faces of the players' own dice."""
+        pending, word = self.pending, roll_word(faces)
+        if not isinstance(pending, Chance):
+            return Refused(NOTHING_TO_ROLL)
+        if not self.by_hand:
+            return Refused(PROGRAM_THROWS)
+        try:
+            self.match.check(word)
+        except IllegalWord as error:
+            return _refused(error)
+        self.game.throw_by_hand(pending, word)
+        return self._play(Deed.THROW, word)
+
+    def _play(self, deed: Deed, word: str) -> Answer:
+        def play() -> None:
+            self.match.play(word)
+            plugins.try_out(self.position)
+
+        return self._commit(deed, play, "Not played") if self.tick() else Refused(TIME_IS_OVER)
+
+    def change_dice(self) -> Answer:
+        """Let the players throw dice of their own from now on, or the program again."""
+
+        def change() -> None:
+            self.game.by_hand = not self.game.by_hand
+
+        return self._commit(Deed.DICE, change)
+
+    def undo(self, *, turn: bool = False) -> Answer:
+        """Take back the last word, or the turn."""
+        return self._commit(Deed.TAKEBACK, self.match.undo_turn if turn else self.match.undo)
+
+    # -- offers and ends -----------------------------------------------------------------------
+
+    def offer_draw(self, who: Color) -> Answer:
+        """Offer a draw, or accept the one that the other player has offered (C4)."""
+        return self._commit(Deed.OFFER, lambda: self.match.offer_draw(who))
+
+    def decline_draw(self) -> Answer:
+        """Turn an offered draw down."""
+        return self._commit(Deed.DECLINE, self.match.decline_draw)
+
+    def claim(self, reason: str) -> Answer:
+        """Claim a draw by one of the match's claims (C2)."""
+        return self._commit(Deed.END, lambda: self.match.claim_draw(reason))
+
+    def resign(self, who: Color) -> Answer:
+        """End the game as lost for `who` (C4)."""
+        return self._commit(Deed.END, lambda: self.match.resign(who))
+
+    # -- time ----------------------------------------------------------------------------------
+
+    def tick(self) -> bool:
+        """Count the time that has passed; who has none left has lost. Tell whether any is left."""
+        self._timing.count()
+        clock = self.match.clock
+        if not clock or not clock.flagged:
+            return True
+        self._commit(Deed.END, self.match.flag)
+        return False
+
+    def pause(self, *, paused: bool = True) -> None:
+        """Let the clocks stand still, or run again."""
+        self._timing.pause(paused=paused)
+
+    # -- other games ---------------------------------------------------------------------------
+
+    def rematch(self) -> Game:
+        """Return the same game anew, colours changed, with fresh dice; `follow` begins it."""
+        return Game(self.match.rematch(), Dice.sealed(), by_hand=self.game.by_hand)
+
+    def branch(self, ply: int, names: Mapping[Color, str], agreed: Agreed | None = None) -> Game:
+        """Return a new game that goes on from this one after `ply` words; `follow` begins it."""
+        game = Game(self.match.branch(ply, names, agreed), Dice.sealed(), by_hand=self.game.by_hand)
+        game.go_on_from(self.game, self.store.name, ply)
+        return game
+
+    def follow(self, game: Game) -> "Session":
+        """Return a session of another game, kept as this one is, which is closed.
+
+        Raises:
+            OSError: the game cannot be saved; this session goes on.
+        """
+        store = self.store.fresh(game)
+        self.close()
+        return Session(game, store, self._now, self.players)
+
+    def close(self) -> None:
+        """Save what was thought since the last word, and let others have the game.
+
+        Nothing is left of a game in which nothing was ever said.
+        """
+        # The words are saved. If the last seconds cannot be, nobody is left to be told.
+        with suppress(OSError):
+            self._save_or_discard()
+        self.store.release()
+        self._tell(Change(Deed.CLOSE))
+
+    def _save_or_discard(self) -> None:
+        self._timing.count()
+        clock = self.match.clock
+        if not self._said and not self.match.words:
+            self.store.discard(self.game)
+        elif clock and clock.thinking:
+            self.store.save(self.game)
+
+    # -- the one way in which anything changes -------------------------------------------------
+
+    def _commit(self, deed: Deed, act: Callable[[], object], failed: str = "Not done") -> Answer:
+        """Change the game, save it, and tell of it: all three or nothing."""
+        restore = self.game.checkpoint()
+        try:
+            act()
+            note = self.store.save(self.game)
+        except IllegalWord as error:
+            restore()
+            return _refused(error)
+        except OSError as error:
+            restore()
+            with suppress(OSError):  # It may have come to the file all the same.
+                self.store.save(self.game)
+            why = oserrors.clause(error, self.store.place)
+            return Refused(f"{failed}, since it cannot be saved: {why}")
+        except BaseException:
+            restore()
+            raise
+        self._said = True
+        self._tell(Change(Deed.END if self.over else deed, note))
+        return None
+
+    def _tell(self, change: Change) -> None:
+        for listener in [*self._listeners]:
+            listener(change)
+        pending = self.pending
+        if change.deed != Deed.CLOSE and not isinstance(pending, Outcome):
+            self.players[pending.who].asked(pending)
+
+
+def _refused(error: IllegalWord) -> Refused:
+    return Refused(_sentence(str(error)))
+
+
+def _sentence(text: str) -> str:
+    """Return what an error says as a sentence."""
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('?', '.')) else '.'}"

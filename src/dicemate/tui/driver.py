@@ -1,0 +1,139 @@
+"""The terminal as the app sees it: it may send anything, and may be gone at any time."""
+
+import asyncio
+import os
+import select
+import signal
+import sys
+from codecs import getincrementaldecoder
+from concurrent.futures import wait
+from contextlib import suppress
+from types import FrameType
+from typing import IO, Any
+
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.drivers.linux_driver import LinuxDriver
+from textual.geometry import Size
+from textual.message import Message
+from textual.message_pump import MessagePump
+
+_ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
+"""Signals after which the app ends as if it had been left."""
+_PORTION = 4096
+_PATIENCE = 0.1
+"""Seconds after which an Esc that nothing follows is the key."""
+_LONG = 5.0
+"""Seconds that a key may take before the next one is sent all the same."""
+
+
+class _Output:
+    """A terminal to write to; what is written to one that has gone is dropped."""
+
+    def __init__(self, file: IO[str]) -> None:
+        self._file = file
+
+    def write(self, text: str) -> None:
+        with suppress(OSError):
+            self._file.write(text)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            self._file.flush()
+
+    def fileno(self) -> int:
+        return self._file.fileno()
+
+
+class Driver(LinuxDriver):
+    """Ends the app when its terminal goes or the system asks it to, and skips what is no input."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Write to standard output, which is known to be a terminal; errors may go elsewhere."""
+        super().__init__(*args, **kwargs)
+        self._file: Any = _Output(sys.__stdout__ or sys.stderr)
+
+    def start_application_mode(self) -> None:
+        """Take the terminal, and end properly from now on when the system asks for it."""
+        for number in _ENDING:
+            if signal.getsignal(number) != signal.SIG_IGN:  # As nohup wants SIGHUP to be.
+                signal.signal(number, self._end)
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+
+    def _end(self, number: int, frame: FrameType | None) -> None:
+        signal.signal(number, signal.SIG_DFL)  # A second one ends at once, whatever hangs.
+        self._leave()
+
+    def _leave(self) -> None:
+        with suppress(RuntimeError):  # It has ended already.
+            self._loop.call_soon_threadsafe(self._app.exit)
+
+    def run_input_thread(self) -> None:
+        """Send what is typed to the app until either of them goes."""
+        parser, decoder = XTermParser(), getincrementaldecoder("utf-8")("ignore")
+        while not self.exit_event.is_set():
+            ready, _, _ = select.select([self.fileno], [], [], _PATIENCE)
+            content = self._read() if ready else None
+            if content == b"":
+                self._leave()
+                return
+            for part in decoder.decode(content or b"") or ("",):
+                try:
+                    self._pass_on(parser, part)
+                except Exception:  # Zeros to divide by, letters beyond all: this part is skipped.
+                    parser = XTermParser()
+
+    def _read(self) -> bytes:
+        """Return what was typed; nothing from a terminal that has gone."""
+        try:
+            return os.read(self.fileno, _PORTION)
+        except OSError:
+            return b""
+
+    def _pass_on(self, parser: XTermParser, letter: str) -> None:
+        """Send what ends with a letter, or with the time that has passed since the last one."""
+        for event in parser.feed(letter) if letter else parser.tick():
+            self.process_message(event)
+
+    def process_message(self, message: Message) -> None:
+        """Pass a message on; how large the terminal is, the system knows better than its text."""
+        if isinstance(message, events.Resize):
+            size = Size(*self._get_terminal_size())
+            message = message if message.size == size else events.Resize(size, size)
+        super().process_message(message)
+
+    def send_message(self, message: Message) -> None:
+        """Send a message; the one after a key is sent when all that the key does is done.
+
+        Else Backspace or Enter, which go to the app and not to a line that is typed in, would be
+        overtaken by letters that were typed after them, and another move would be played.
+        """
+        if isinstance(message, events.Key | events.Paste):
+            sent = asyncio.run_coroutine_threadsafe(self._send_through(message), self._loop)
+            while not self.exit_event.is_set() and not wait([sent], _PATIENCE).done:
+                pass
+        else:
+            super().send_message(message)
+
+    async def _send_through(self, message: Message) -> None:
+        """Send a message and go after it, the way up on which it may be acted upon."""
+        await self._app._post_message(message)
+        await _passed(self._app)
+        for node in (self._app.focused or self._app.screen).ancestors_with_self:
+            await _passed(node)
+
+    def _get_terminal_size(self) -> tuple[int, int]:
+        """Return columns and rows, whatever COLUMNS and LINES say."""
+        with suppress(OSError):
+            columns, rows = os.get_terminal_size(self.fileno)
+            if columns and rows:
+                return columns, rows
+        return super()._get_terminal_size()
+
+
+async def _passed(node: MessagePump) -> None:
+    """Wait until a node has done what it was sent before, unless that takes long."""
+    done = asyncio.Event()
+    if node.call_later(done.set):
+        with suppress(TimeoutError):
+            await asyncio.wait_for(done.wait(), _LONG)

@@ -1,0 +1,30 @@
+"""The last gate before the terminal: whatever a widget shows, only text gets through.
+
+What comes in is made fit where it comes in (`dicemate.outside`). But a field must hold a file's
+name as it is, and a widget shows what somebody gave it; so no line leaves with a control code.
+"""
+
+from functools import lru_cache
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.color import Color
+from textual.filter import LineFilter
+
+from dicemate.outside import few_marks
+
+
+class OnlyText(LineFilter):
+    """Puts spaces for what is not printable, in just the columns that it was counted as."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return the segments of a line, nearly always as they are."""
+        return [
+            segment if (fit := _fit(segment.text)) == segment.text else segment._replace(text=fit)
+            for segment in segments
+        ]
+
+
+@lru_cache(4096)  # Most of a screen are a few glyphs, again and again.
+def _fit(text: str) -> str:
+    return few_marks("".join(each if each.isprintable() else " " * cell_len(each) for each in text))

@@ -1,0 +1,193 @@
+"""Folders, terminals and variables that are missing or make no sense: it works, or one line."""
+
+import os
+import resource
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cli.command import COMMAND, dicemate, environment, refused
+from cli.test_cli import resize
+from cli.test_doctor import terminal
+from helpers import HANG
+
+__all__ = ["terminal"]  # A fixture.
+
+SCREENS = ((), ("play", "d10"), ("learn", "d10"))
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    (tmp_path / "file").write_text("this is no folder")
+    (tmp_path / "loop").symlink_to("loop")
+    return tmp_path
+
+
+def in_terminal(
+    terminal: int,
+    *arguments: str,
+    limit: Callable[[], None] | None = None,
+    environ: dict[str, str] | None = None,
+) -> subprocess.CompletedProcess[str]:
+    """Run a command, which must not start the screen, in a terminal of 80x24."""
+    resize(terminal, 80, 24)
+    return subprocess.run(
+        [COMMAND, *arguments],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        timeout=HANG,
+        env=environment(**{"TERM": "xterm", **(environ or {})}),
+        preexec_fn=limit,
+    )
+
+
+# -- without a terminal --------------------------------------------------------------------
+
+ODD: dict[str, dict[str, str | None]] = {
+    "no HOME": {"HOME": None},
+    "an empty HOME": {"HOME": ""},
+    "a relative HOME": {"HOME": "here"},
+    "a HOME that is gone": {"HOME": "/nonexistent/home"},
+    "a HOME that is a file": {"HOME": "file"},
+    "a relative data folder": {"XDG_DATA_HOME": "here"},
+    "an empty data folder": {"XDG_DATA_HOME": ""},
+    "a vanished data folder": {"XDG_DATA_HOME": "/nonexistent/drive"},
+    "a config folder that is a file": {"XDG_CONFIG_HOME": "/dev/null"},
+    "locale C": {"LC_ALL": "C"},
+    "locale POSIX": {"LC_ALL": "POSIX"},
+    "a locale that is not there": {"LANG": "xx_XX.UTF-8"},
+    "no TERM": {},
+    "TERM=dumb": {"TERM": "dumb"},
+    "an unknown TERM": {"TERM": "frobnicate"},
+    "COLUMNS=abc": {"COLUMNS": "abc", "LINES": "x"},
+    "COLUMNS=²": {"COLUMNS": "²"},
+    "COLUMNS=-1": {"COLUMNS": "-1", "LINES": "0"},
+    "COLUMNS beyond all measure": {"COLUMNS": "9" * 30},
+}
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_what_prints_works_wherever_it_is_and_leaves_nothing_behind(home: Path, odd: str) -> None:
+    environ = {name: value for name, value in ODD[odd].items() if value is not None}
+    without = [name for name, value in ODD[odd].items() if value is None]
+    before = sorted(home.rglob("*"))
+    for command, status in (("games", 0), ("dice", 0), ("rules d10", 0), ("doctor", 2)):
+        env = environment(**environ)
+        done = subprocess.run(
+            [COMMAND, *command.split()],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=HANG,
+            env={name: value for name, value in env.items() if name not in without},
+        )
+        assert (done.returncode, done.stderr) == (status, b""), command
+    assert sorted(home.rglob("*")) == before
+
+
+@pytest.mark.parametrize("variable", ["HOME", "XDG_DATA_HOME"])
+def test_a_relative_folder_is_never_written_to(home: Path, variable: str) -> None:
+    said = dicemate("doctor", **{variable: "here"}).stdout
+    (line,) = (line for line in said.splitlines() if line.startswith("games in"))
+    assert line.split()[2].startswith("/")
+    assert f"{home}/here" not in line
+
+
+# -- in a terminal -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("environ", "reason"),
+    [
+        ({"XDG_DATA_HOME": "/dev/null"}, "/dev/null/dicemate/games: Not a directory"),
+        ({"XDG_DATA_HOME": "/proc/nothing"}, "/proc/nothing: No such file or directory"),
+        ({"HOME": "relative"}, "Not a directory"),
+        ({"TERM": "dumb"}, "this terminal can show no screen (TERM=dumb)"),
+    ],
+)
+def test_a_game_that_cannot_begin_says_why(
+    terminal: int, environ: dict[str, str], reason: str
+) -> None:
+    assert reason in refused(in_terminal(terminal, "play", "d10", environ=environ))
+
+
+@pytest.mark.parametrize("command", SCREENS)
+def test_a_dumb_terminal_is_refused_by_all_that_needs_a_screen(
+    terminal: int, command: tuple[str, ...]
+) -> None:
+    assert "TERM=dumb" in refused(in_terminal(terminal, *command, environ={"TERM": "dumb"}))
+
+
+@pytest.mark.parametrize("columns", ["10", "abc", "0", "9999"])
+def test_what_the_terminal_says_of_its_size_counts(terminal: int, columns: str) -> None:
+    resize(terminal, 80, 24)
+    done = in_terminal(terminal, "doctor", environ={"COLUMNS": columns, "LINES": columns})
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("most", [0, 1, 100])
+def test_a_limit_of_file_sizes_is_told_and_leaves_no_game(
+    terminal: int, home: Path, most: int
+) -> None:
+    def limit() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+
+    assert "File too large" in refused(in_terminal(terminal, "play", "d10", limit=limit))
+    assert not list(home.rglob("*.pgn"))
+    assert not list(home.rglob("*draft*"))
+
+
+def test_output_beyond_a_limit_of_file_sizes_is_told(home: Path) -> None:
+    with (home / "out").open("w") as out:
+        done = subprocess.run(
+            [COMMAND, "rules", "d10"],
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            timeout=HANG,
+            env=environment(),
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10)),
+        )
+    assert (done.returncode, done.stderr) == (2, "dicemate: standard output: File too large\n")
+
+
+# -- what is typed after the command -------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("ruels",), "'ruels' is no command; did you mean rules"),
+        (("x" * 5000,), "is no command"),
+        (("",), "'' is no command"),
+        (("\x1b[2J",), "is no command"),
+        (("--", "x"), "COMMAND"),
+        (("export", "x", "--cast", "y", "--speed", "soon"), "a speed is from 0.1 to 100"),
+        (("export", "x", "--cast", "y", "--speed", "nan"), "a speed is from 0.1 to 100"),
+        (("export", "x", "--svg", "y", "--step", "9" * 5000), "--step"),
+        (("play", "d10", "--white"), "expected one argument"),
+        (("play", "d10", "--white=-x"), "this needs a terminal"),
+        (("play", "d10", "--white", "-x"), "expected one argument"),
+    ],
+)
+def test_a_command_line_that_is_wrong_names_what_is(
+    arguments: tuple[str, ...], reason: str
+) -> None:
+    line = refused(dicemate(*arguments))
+    assert reason in line
+    assert line[:-1].isprintable()
+    assert "argument :" not in line
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_home_that_is_read_only_is_told(terminal: int, home: Path) -> None:
+    home.chmod(0o500)
+    assert "Permission denied" in refused(in_terminal(terminal, "play", "d10"))

@@ -1,0 +1,199 @@
+"""The terminal may go, may send anything, and is left as it was found."""
+
+import os
+import random
+import resource
+import signal
+from pathlib import Path
+
+import pytest
+
+from dicemate import library
+from e2e.terminal import Terminal
+
+GAME = ("play", "d10", "--white", "Ann", "--black", "Bob", "--seed", "d")  # Throws 4 8 4 8.
+RESTORED = {
+    "the alternate screen": b"\x1b[?1049l",
+    "clicks": b"\x1b[?1000l",
+    "moves of the mouse": b"\x1b[?1003l",
+    "the cursor": b"\x1b[?25h",
+    "bracketed paste": b"\x1b[?2004l",
+    "focus": b"\x1b[?1004l",
+}
+
+
+def words(data: Path) -> list[str]:
+    """Return the words of the only saved game."""
+    (path,) = (data / "dicemate" / "games").glob("*.pgn")
+    return library.load(path).match.words
+
+
+def throw(terminal: Terminal) -> None:
+    """Begin the game with a throw."""
+    terminal.see("Ann, roll the die.")
+    terminal.press(" ")
+    terminal.see("Ann threw 4")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+@pytest.mark.parametrize("page", ["", "?", "\x10", "\x1bOP", "\x1bOQ"])
+def test_who_is_asked_to_end_leaves_the_terminal_as_it_was(
+    tmp_path: Path, number: int, page: str
+) -> None:
+    """On whichever page: help, the palette, the rules, the menu of the game."""
+    with Terminal(tmp_path, *GAME) as terminal:
+        throw(terminal)
+        terminal.press(page)
+        os.kill(terminal.process, number)
+        assert terminal.exit_status() == 0
+        end = terminal.raw[-4000:]
+        assert [name for name, code in RESTORED.items() if code not in end] == []
+        assert b"Traceback" not in terminal.raw
+    assert words(tmp_path) == ["roll:4"]
+
+
+def test_an_end_that_is_asked_for_counts_the_time_that_was_thought(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *GAME, "--clock", "60") as terminal:
+        throw(terminal)
+        os.kill(terminal.process, signal.SIGTERM)
+        assert terminal.exit_status() == 0
+    (path,) = (tmp_path / "dicemate" / "games").glob("*.pgn")
+    assert "[Clock " in path.read_text()
+
+
+@pytest.mark.parametrize("ignored", [True, False])
+@pytest.mark.parametrize("arguments", [GAME, ()])
+def test_a_terminal_that_goes_ends_the_app(
+    tmp_path: Path, arguments: tuple[str, ...], ignored: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As `nohup` starts it, or the way a window is closed."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN if ignored else signal.SIG_DFL)
+    try:
+        terminal = Terminal(tmp_path, *arguments)
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    with terminal:
+        if arguments:
+            throw(terminal)
+        else:
+            terminal.see("Babylonian Chess")
+        # A process that spins meets this limit, one that hangs the one of the test.
+        resource.prlimit(terminal.process, resource.RLIMIT_CPU, (60, 60))
+        terminal.hang_up()
+        assert terminal.ended() == 0
+    if arguments:
+        assert words(tmp_path) == ["roll:4"]
+
+
+@pytest.mark.parametrize(
+    "junk",
+    [
+        b"\xff",
+        b"\xc3",
+        b"\x80" * 50,
+        b"\xf0\x9f",
+        b"\xed\xa0\x80",
+        b"\xfe\xff",
+        bytes(range(128, 256)),
+    ],
+    ids=repr,
+)
+def test_bytes_that_are_no_letter_are_skipped(tmp_path: Path, junk: bytes) -> None:
+    with Terminal(tmp_path, *GAME) as terminal:
+        throw(terminal)
+        terminal.send(junk)
+        terminal.send(b"Nf3\r")
+        terminal.see("Bob, roll the die.")
+    assert words(tmp_path) == ["roll:4", "g1f3"]
+
+
+REPORTS = {
+    "a size of nothing": b"\x1b[48;0;0;0;0t",
+    "a size beyond all measure": b"\x1b[48;99999;99999;9;9t",
+    "a click after a size of nothing": b"\x1b[48;0;0;0;0t\x1b[<0;5;5M",
+    "a click far away": b"\x1b[<0;99999999;99999999M",
+    "a letter that there is not": b"\x1b[97;1;99999999u",
+    "half a letter": b"\x1b[55296u",
+    "a mode": b"\x1b[?2026;9999999999$y",
+    "a place of the cursor": b"\x1b[99999;99999R",
+    "NULs": b"\0" * 10,
+    "a sequence without an end": b"\x1b[" + b"1;" * 300,
+}
+
+
+@pytest.mark.parametrize("report", REPORTS)
+def test_a_report_that_makes_no_sense_changes_nothing(tmp_path: Path, report: str) -> None:
+    with Terminal(tmp_path, *GAME) as terminal:
+        throw(terminal)
+        terminal.send(REPORTS[report])
+        terminal.send(b"\x1b[27u" * 2)  # Esc: what was typed is forgotten.
+        terminal.send(b"Nf3\r")
+        terminal.see("Bob, roll the die.")
+    assert words(tmp_path) == ["roll:4", "g1f3"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_sent_the_app_ends_well_when_it_is_asked_to(tmp_path: Path, seed: int) -> None:
+    generator = random.Random(seed)
+    with Terminal(tmp_path, *GAME) as terminal:
+        throw(terminal)
+        for _ in range(60):
+            terminal.send(_junk(generator))
+        terminal.look(0.2)
+        os.kill(terminal.process, signal.SIGTERM)
+        assert terminal.exit_status() == 0
+        assert b"Traceback" not in terminal.raw
+    assert words(tmp_path)[:1] == ["roll:4"]
+
+
+def _junk(generator: random.Random) -> bytes:
+    """Return bytes of chance, sequences that a terminal may send among them."""
+    parameters = ";".join(str(generator.choice((0, 1, 7, 97, 200, 10**9))) for _ in range(4))
+    kind = generator.choice("uRtMm~ABCDHPQI")
+    sign = generator.choice(("", "<", "?", ">", "<0;"))
+    sequence = f"\x1b[{sign}{parameters}{kind}".encode()
+    letters = bytes(generator.choice(_BYTES) for _ in range(generator.randrange(8)))
+    return generator.choice((sequence, letters, sequence[: generator.randrange(9)]))
+
+
+_BYTES = [byte for byte in range(256) if byte not in b"\x11u\x1a"]
+"""All but those that leave, stop or take back."""
+
+
+@pytest.mark.parametrize("paste", [b"\x1b[200~%s\x1b[201~", b"%s"])
+def test_thousands_of_letters_stop_nothing(tmp_path: Path, paste: bytes) -> None:
+    with Terminal(tmp_path, *GAME) as terminal:
+        throw(terminal)
+        terminal.send(paste.replace(b"%s", b"x" * 3000))
+        terminal.send(b"\x1b[27u" * 2)
+        terminal.send(b"Nf3\r")
+        terminal.see("Bob, roll the die.")
+    assert words(tmp_path) == ["roll:4", "g1f3"]
+
+
+def test_errors_may_go_elsewhere_and_the_screen_is_seen(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *GAME, stderr=tmp_path / "errors") as terminal:
+        throw(terminal)
+        terminal.press("\x11")
+        assert terminal.exit_status() == 0
+    assert (tmp_path / "errors").read_bytes() == b""
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        b"Nf3\r",
+        b"xNf3" + b"\x7f" * 4 + b"Nf3\r",
+        b"Nc3\x7f\x7ff3\r",
+        b"Nh3\x1b[27uNf3\r",
+        b"Nf\t\r",
+    ],
+    ids=repr,
+)
+def test_no_key_overtakes_another_however_fast_they_come(tmp_path: Path, keys: bytes) -> None:
+    """As over a slow line, which brings all at once: a letter must not overtake Backspace."""
+    with Terminal(tmp_path, *GAME) as terminal:
+        throw(terminal)
+        terminal.send(keys)
+        terminal.see("Bob, roll the die.")
+    assert words(tmp_path) == ["roll:4", "g1f3"]

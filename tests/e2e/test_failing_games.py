@@ -1,0 +1,115 @@
+"""A plugin that fails, at a real terminal: a line, the game as it was before, the menu."""
+
+from pathlib import Path
+
+import pytest
+
+from e2e.terminal import Terminal
+
+CODE = r'''
+import os, sys
+from dataclasses import replace
+from dicemate.position import Action, Outcome
+from dicemate_d10 import VARIANT
+from dicemate_d10.position import start
+
+print("\x1b[31mprinted at import")
+FAULT = os.environ.get("FAULT", "")
+
+
+class Position:
+    """d10 Chess that fails after its fourth word."""
+
+    def __init__(self, position, words=0):
+        self.position, self.words = position, words
+
+    turn = property(lambda self: self.position.turn)
+
+    def fails(self, question):
+        return self.words >= 4 and FAULT == question
+
+    def pending(self):
+        return Outcome("white", 7) if self.fails("pending") else self.position.pending()
+
+    def play(self, word):
+        if FAULT == "roll":
+            raise ZeroDivisionError("one\x1b[2J\ntwo")
+        if FAULT == "exit" and self.words == 3:
+            raise SystemExit(0)
+        if FAULT == "raise" and self.words == 3:
+            raise ZeroDivisionError("one\x1b[2J\ntwo")
+        return Position(self.position.play(word), self.words + 1)
+
+    def action(self, word):
+        return Action(7) if self.fails("action") else self.position.action(word)
+
+    def scene(self):
+        return None if self.fails("scene") else self.position.scene()
+
+    def key(self):
+        return [] if self.fails("key") else self.position.key()
+
+    def clock(self):
+        return "x" if self.fails("clock") else self.position.clock()
+
+    def setup(self):
+        return None if self.fails("setup") else self.position.setup()
+
+
+ODD = replace(
+    VARIANT, name="odd", title="Odd Chess", options=VARIANT.options,
+    starter=lambda options, setup=None: Position(start(options, setup)),
+)
+'''
+
+FAULTS = ("raise", "exit", "pending", "action", "scene", "key", "clock", "setup")
+WORDS = "{[%roll 6/10 by hand]} 1. e4 {[%roll 6/10 by hand]} *"
+"""What has been said when the fourth word is the one with which the game fails."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    """Return the folder of a plugin, as PYTHONPATH."""
+    info = tmp_path / "plugin" / "odd-1.0.dist-info"
+    info.mkdir(parents=True)
+    (info / "entry_points.txt").write_text("[dicemate.variants]\nodd = odd:ODD\n")
+    (tmp_path / "plugin" / "odd.py").write_text(CODE)
+    return str(tmp_path / "plugin")
+
+
+def _play_until_it_fails(terminal: Terminal) -> None:
+    terminal.see("roll the die")
+    for typed, seen in (("6", "threw 6"), ("e2e4\r", "Black, roll"), ("6", "Black, move")):
+        terminal.press(typed)
+        terminal.see(seen)
+    terminal.press("e7e5\r")
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_game_that_fails_in_play_is_saved_up_to_the_last_good_word(
+    fault: str, path: str, tmp_path: Path
+) -> None:
+    play = ("play", "odd", "--physical")
+    with Terminal(tmp_path, *play, columns=200, PYTHONPATH=path, FAULT=fault) as terminal:
+        _play_until_it_fails(terminal)
+        assert terminal.exit_status() == 2
+        assert "dicemate: the game odd failed: " in terminal.text
+        assert "failures/odd.txt" in terminal.text
+        assert "Traceback" not in terminal.text
+        assert "printed at import" not in terminal.text
+    (saved,) = (tmp_path / "dicemate" / "games").glob("*.pgn")
+    assert saved.read_text().endswith(f"\n\n{WORDS}\n")
+    assert "Traceback" in (tmp_path / "dicemate" / "failures" / "odd.txt").read_text()
+
+
+def test_from_the_menu_a_game_that_fails_leads_back_to_it(path: str, tmp_path: Path) -> None:
+    with Terminal(tmp_path, columns=120, PYTHONPATH=path, FAULT="roll") as terminal:
+        terminal.see("Odd Chess", "Freedom Dice Chess")
+        terminal.press(*["down"] * 4, "enter")
+        terminal.see("Odd Chess · a new game")
+        terminal.press("f5")
+        terminal.see("roll the die")
+        terminal.press(" ")
+        terminal.see("the game odd failed: ZeroDivisionError: one", "Quit")
+        terminal.press("q")
+        assert terminal.exit_status() == 0

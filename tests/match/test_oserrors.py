@@ -1,0 +1,37 @@
+"""What the system could not do, in words: never a None, the reason before a long path."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dicemate import oserrors
+
+ERRORS = st.one_of(
+    st.builds(OSError, st.sampled_from([*errno.errorcode]), st.text(), st.none() | st.text()),
+    st.builds(
+        OSError, st.sampled_from([*errno.errorcode]), st.text(), st.builds(Path, st.just("x"))
+    ),
+    st.builds(OSError, st.text()),
+    st.builds(OSError),
+    st.builds(TimeoutError),
+)
+
+
+@given(ERRORS, st.none() | st.text() | st.builds(Path, st.just("games")))
+def test_every_error_is_told_in_a_line(error: OSError, path: Path | str | None) -> None:
+    clause = oserrors.clause(error, path)
+    assert clause.startswith(oserrors.reason(error))
+    assert clause.isprintable()
+    assert "None" not in clause.replace(str(error.strerror), "").replace(str(error), "")
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EFBIG, errno.EDQUOT])
+@pytest.mark.parametrize("place", ["/a" * 200, None])
+def test_the_reason_stands_where_a_short_line_ends(number: int, place: str | None) -> None:
+    """A line of 80 columns, of which half is already said."""
+    error = OSError(number, os.strerror(number), place)
+    assert os.strerror(number) in f"Cannot save a game: {oserrors.clause(error)}"[:80]

@@ -1,0 +1,352 @@
+"""Whatever a game does when it is asked, the answer is of the right kind or `GameFailed`."""
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from fractions import Fraction
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicemate import plugins
+from dicemate.plugins import GameFailed, limit
+from dicemate.plugins.guard import Guard, Quiet
+from dicemate.plugins.guarded import guarded
+from dicemate.position import (
+    Action,
+    Aside,
+    Chance,
+    Decision,
+    Die,
+    Outcome,
+    Position,
+    Reason,
+    SetupError,
+    Variant,
+)
+from dicemate.scene import Man, Mark, Note, Panel, Scene, Shelf, Spot
+from tui.fakegame import VARIANT, FakePosition
+
+QUESTIONS: dict[str, Callable[[Any], object]] = {
+    "turn": lambda position: position.turn,
+    "pending": lambda position: position.pending(),
+    "play": lambda position: position.play("roll:1,1"),
+    "action": lambda position: position.action("roll:1,1"),
+    "scene": lambda position: position.scene(),
+    "key": lambda position: position.key(),
+    "clock": lambda position: position.clock(),
+    "setup": lambda position: position.setup(),
+    "why": lambda position: position.why(()),
+}
+"""What is asked of a position, by the name of what answers it."""
+
+
+class Swallowed(BaseException):
+    """An exception that no `except Exception` catches."""
+
+
+def _raise(error: BaseException) -> Callable[..., Any]:
+    def act(*_: object) -> Any:
+        raise error
+
+    return act
+
+
+def _hang(*_: object) -> Any:
+    while True:
+        pass
+
+
+def _hang_stubbornly(*_: object) -> Any:
+    try:
+        _hang()
+    finally:
+        sum(range(1000))
+
+
+FAULTS: dict[str, Callable[..., Any]] = {
+    "an error": _raise(ZeroDivisionError("nothing\x1b[2J\nto divide")),
+    "the end of the process": _raise(SystemExit(0)),
+    "an error of its own": _raise(Swallowed("no")),
+    "no memory": _raise(MemoryError()),
+    "too deep": _raise(RecursionError("too deep")),
+    "StopIteration": _raise(StopIteration()),
+}
+
+
+@pytest.fixture(autouse=True)
+def failures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder of the reports on games that fail."""
+    monkeypatch.setattr("dicemate.plugins.report.user_data_path", lambda *_, **__: tmp_path)
+    return tmp_path / "failures"
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give up on calls soon; only those that never come back take so long."""
+    monkeypatch.setattr(limit, "SECONDS", 1.0)
+
+
+def position_that(question: str, act: Callable[..., Any]) -> Position:
+    """Return a guarded position of a game that does something when it is asked something."""
+    answer = property(act) if question == "turn" else act
+    kind = type("Odd", (FakePosition,), {"why": lambda *_: Reason("so"), question: answer})
+    return game(starter=lambda *_: kind()).start()
+
+
+def game(**changed: Any) -> Variant:
+    return guarded(Guard("fake", "1.0"), replace(VARIANT, **changed))
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_game_that_raises_anything_has_failed(question: str, fault: str, failures: Path) -> None:
+    position = position_that(question, FAULTS[fault])
+    with pytest.raises(GameFailed) as caught:
+        QUESTIONS[question](position)
+    message = str(caught.value)
+    assert message.startswith("the game fake failed: ")
+    assert message.endswith(f"; for its author: {failures / 'fake.txt'}")
+    assert message.isprintable()
+    assert "Traceback" in (failures / "fake.txt").read_text()
+
+
+WRONG: dict[str, tuple[object, ...]] = {
+    "turn": (None, 1, "white"),
+    "pending": (
+        None,
+        "e2e4",
+        Outcome("white", 7),  # type: ignore[arg-type]
+        Outcome(1, "won"),  # type: ignore[arg-type]
+        Outcome(None, None),  # type: ignore[arg-type]
+        Decision(True, ()),
+        Decision(True, "e2e4"),
+        Decision(True, (1, 2)),  # type: ignore[arg-type]
+        Decision(True, None),  # type: ignore[arg-type]
+        Decision(None, ("e2e4",)),  # type: ignore[arg-type]
+        Decision(True, ("e2e4",), None),  # type: ignore[arg-type]
+        Decision(True, ("e2e4",), "", ("stay",)),  # type: ignore[arg-type]
+        Decision(True, ("e2e4",), "", (Aside(True, 5),)),  # type: ignore[arg-type]
+        Chance(True, ()),
+        Chance(True, (6,)),  # type: ignore[arg-type]
+        Chance(True, (Die(0),)),
+        Chance(True, (Die(6, "", "white"),)),  # type: ignore[arg-type]
+        Chance("white", (Die(6),)),  # type: ignore[arg-type]
+    ),
+    "play": (None, 7, "position"),
+    "action": (
+        None,
+        "e4",
+        Action(7),  # type: ignore[arg-type]
+        Action("e4", ("e2", "e4")),  # type: ignore[arg-type]
+        Action("e4", (Spot("board", 4),)),  # type: ignore[arg-type]
+        Action("e4", (), None),  # type: ignore[arg-type]
+    ),
+    "scene": (
+        None,
+        Scene(()),
+        Scene((Panel("one", {}), Panel("one", {}))),
+        Scene((Panel("one", {"e9": Man(True, "K")}),)),
+        Scene((Panel("one", {"e4": Man(True, "X")}),)),
+        Scene((Panel("one", {"e4": "K"}),)),  # type: ignore[dict-item]
+        Scene((Panel("one", {}, files=0),)),
+        Scene((Panel("one", {}, files=10**6),)),
+        Scene((Panel("one", {}, marks={"e4": "stone"}),)),  # type: ignore[dict-item]
+        Scene((Panel("one", {}),), (Shelf("taken", ("K",)),)),  # type: ignore[arg-type]
+        Scene((Panel("one", {}),), (), (Note("title", "text"),)),  # type: ignore[arg-type]
+    ),
+    "key": ([], {}),
+    "clock": (None, "7", True),
+    "setup": (None, 7),
+    "why": (None, "because", Reason(7)),  # type: ignore[arg-type]
+}
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"), [(question, each) for question in WRONG for each in WRONG[question]]
+)
+def test_an_answer_of_another_kind_is_a_failure(question: str, answer: object) -> None:
+    position = position_that(question, lambda *_: answer)
+    with pytest.raises(GameFailed, match="the game fake failed: "):
+        QUESTIONS[question](position)
+
+
+def test_every_question_of_the_contract_is_guarded() -> None:
+    asked = {name for name in vars(Position) if not name.startswith("_")} | {"why"}
+    assert asked == set(QUESTIONS) == set(WRONG)
+
+
+@pytest.mark.usefixtures("soon")
+@pytest.mark.parametrize("act", [_hang, _hang_stubbornly, lambda *_: time.sleep(10**6)])
+def test_a_call_that_does_not_come_back_is_ended(act: Callable[..., Any]) -> None:
+    position = position_that("scene", act)
+    with pytest.raises(GameFailed, match="it did not come back within 1 seconds"):
+        position.scene()
+    assert not limit.is_under_way()
+
+
+@pytest.mark.usefixtures("soon")
+@pytest.mark.parametrize("act", [_hang, _hang_stubbornly])
+def test_a_call_that_does_not_come_back_is_ended_in_any_thread(act: Callable[..., Any]) -> None:
+    position = position_that("scene", act)
+    with ThreadPoolExecutor(1) as other:
+        with pytest.raises(GameFailed, match="it did not come back"):
+            other.submit(position.scene).result()
+        assert other.submit(sum, [1, 2]).result() == 3, "the thread is as it was"
+
+
+@pytest.mark.usefixtures("soon")
+def test_an_import_that_does_not_come_back_is_ended() -> None:
+    with pytest.raises(GameFailed, match="failed to load: it did not come back"):
+        Guard("fake").call(lambda answer: answer, _hang, doing="failed to load")
+
+
+@pytest.mark.usefixtures("soon")
+def test_what_cannot_be_ended_is_left_to_the_last_resort(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Called(Exception):
+        pass
+
+    called: list[bool] = []
+
+    def never_ends(*_: object) -> None:
+        while not called:
+            try:
+                _hang()
+            except BaseException:
+                time.sleep(0)
+
+    monkeypatch.setattr(limit, "_last_resort", lambda: called.append(True))
+    position = position_that("scene", never_ends)
+    with pytest.raises(GameFailed):
+        position.scene()
+    assert called
+
+
+# -- other calls -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_starting_and_lessons_are_guarded(fault: str) -> None:
+    with pytest.raises(GameFailed):
+        game(starter=FAULTS[fault]).start()
+    with pytest.raises(GameFailed):
+        game(lessons=FAULTS[fault]).lessons()
+
+
+def test_a_setup_that_cannot_be_played_is_no_failure() -> None:
+    with pytest.raises(SetupError, match="no King"):
+        game(starter=_raise(SetupError("no King"))).start()
+
+
+class OddChance(Chance):
+    __slots__ = ()
+
+    def outcomes(self) -> Iterator[tuple[str, Fraction]]:
+        yield "roll:1", Fraction(1, 2)
+        raise ZeroDivisionError
+
+    def forecast(self) -> str:
+        raise SystemExit
+
+
+def test_a_throw_that_tells_its_own_chances_is_guarded() -> None:
+    chance = position_that("pending", lambda *_: OddChance(True, (Die(2),))).pending()
+    assert isinstance(chance, Chance)
+    with pytest.raises(GameFailed, match="ZeroDivisionError"):
+        list(chance.outcomes())
+    with pytest.raises(GameFailed, match="SystemExit"):
+        chance.forecast()
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_our_games_tell_the_same_chances_behind_their_guard(name: str) -> None:
+    behind, bare = plugins.load(name).start(), plugins.bare(plugins.load(name)).start()
+    told = [position.pending() for position in (behind, bare)]
+    if isinstance(told[0], Chance):
+        assert list(told[0].outcomes()) == list(told[1].outcomes())  # type: ignore[union-attr]
+
+
+CHANGED: tuple[dict[str, Any], ...] = (
+    {"rules": None},
+    {"title": 7},
+    {"inventor": None},
+    {"summary": b"text"},
+    {"year": "2005"},
+    {"starter": None},
+    {"lessons": ()},
+    {"options": ("size",)},
+    {"options": (VARIANT.options[0]._replace(name="a b"),)},
+    {"options": (VARIANT.options[0]._replace(default="enormous"),)},
+    {"name": "d10"},
+)
+
+
+@pytest.mark.parametrize("changed", CHANGED)
+def test_a_variant_that_says_what_cannot_be_fails_to_load(changed: dict[str, Any]) -> None:
+    variant = replace(VARIANT, **changed)
+    guard = Guard("fake")
+    with pytest.raises(GameFailed, match="the game fake failed to load: "):
+        guard.call(lambda answer: guarded(guard, answer), lambda: variant, doing="failed to load")
+
+
+# -- texts -----------------------------------------------------------------------------------------
+
+EVIL = "a\x1b[31mb\nc\x9bd\u202ee"
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif hasattr(value, "items"):
+        yield from _texts(list(value.values()))
+    elif isinstance(value, tuple | list):
+        for each in value:
+            yield from _texts(each)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("pending", Decision(True, ("e2e4",), EVIL)),
+        ("pending", Outcome(True, EVIL)),
+        ("action", Action(EVIL, (), EVIL, EVIL)),
+        ("setup", EVIL),
+        ("why", Reason(EVIL, EVIL)),
+        (
+            "scene",
+            Scene(
+                (Panel("one", {}, EVIL, marks={"a1": Mark("x", EVIL, EVIL)}),),
+                (Shelf(EVIL, ()),),
+                (Note(EVIL, (EVIL, EVIL)),),
+            ),
+        ),
+    ],
+)
+def test_texts_of_a_game_are_made_fit_to_be_shown(question: str, answer: object) -> None:
+    told = list(_texts(QUESTIONS[question](position_that(question, lambda *_: answer))))
+    assert told
+    assert all(map(str.isprintable, told))
+
+
+def test_a_guarded_throw_says_nothing_raw() -> None:
+    chance = Chance(True, (Die(6, EVIL),), EVIL)
+    told = position_that("pending", lambda *_: chance).pending()
+    assert isinstance(told, Chance)
+    assert (told.prompt + told.dice[0].name).isprintable()
+
+
+def test_what_a_game_prints_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = StringIO()
+    monkeypatch.setattr(sys, "stdout", Quiet(out))
+
+    def loud(*_: object) -> int:
+        print("\x1b[2Jhere I am")
+        return 7
+
+    assert position_that("clock", loud).clock() == 7
+    print("the list")
+    assert out.getvalue() == "the list\n"

@@ -1,0 +1,277 @@
+"""A session: deeds are saved before anybody is told of them, and one that cannot be never was."""
+
+import errno
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from dicemate import library, plugins
+from dicemate.clock import Control
+from dicemate.dice import Dice
+from dicemate.library.filestore import FileStore
+from dicemate.match import THREEFOLD, Match
+from dicemate.position import BLACK, WHITE, Chance, Decision, Outcome
+from dicemate.record import Game
+from dicemate.session import Change, Confirm, Deed, NoSecret, Nowhere, Refused, Session
+
+SHUFFLE = ("roll:6", "g1f3", "roll:6", "g8f6", "roll:6", "f3g1", "roll:6", "f6g8")
+
+
+def session(*words: str, seed: str = "x", **given: object) -> Session:
+    """Return a session of d10 Chess that is kept nowhere."""
+    match = Match(plugins.load("d10"), words=words, **given)  # type: ignore[arg-type]
+    return Session(Game(match, Dice.seeded(seed)))
+
+
+class Disk(Nowhere):
+    """A store that may be full, and that notes what it was given."""
+
+    lasting = True
+
+    def __init__(self) -> None:
+        self.full = False
+        self.saved: list[list[str]] = []
+
+    def save(self, game: Game) -> str:
+        if self.full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        self.saved.append([*game.match.words, str(game.match.outcome), str(game.match.offer)])
+        return "noted"
+
+
+def told(played: Session) -> list[Change]:
+    changes: list[Change] = []
+    played.subscribe(changes.append)
+    return changes
+
+
+def test_a_word_is_saved_and_then_told() -> None:
+    played = session("roll:6")
+    played.store = disk = Disk()
+    at_telling: list[int] = []
+    played.subscribe(lambda _: at_telling.append(len(disk.saved)))
+    changes = told(played)
+    assert played.say("e2e4") is None
+    assert changes == [Change(Deed.WORD, "noted")]
+    assert at_telling == [1]
+    assert disk.saved[0][:2] == ["roll:6", "e2e4"]
+
+
+def test_who_unsubscribes_is_told_no_more() -> None:
+    played, changes = session(), list[Change]()
+    end = played.subscribe(changes.append)
+    played.roll()
+    end()
+    played.undo()
+    assert changes == [Change(Deed.THROW)]
+
+
+@pytest.mark.parametrize("word", ["e2e5", "roll:6", "", "resign", "\x1b[2J"])
+def test_a_word_that_cannot_be_said_is_refused(word: str) -> None:
+    played = session("roll:6")
+    changes = told(played)
+    answer = played.say(word)
+    assert isinstance(answer, Refused)
+    assert answer.reason.isprintable()
+    assert (changes, played.match.words) == ([], ["roll:6"])
+
+
+def test_a_word_with_a_warning_is_to_be_confirmed() -> None:
+    played = session("roll:6", setup="4k3/8/8/8/8/8/8/R3K2r w - - 0 1")
+    answer = played.say("a1a2")
+    assert isinstance(answer, Confirm)
+    assert played.match.words == ["roll:6"]
+    assert played.say(answer.word, sure=True) is None
+    assert played.match.words == ["roll:6", "a1a2"]
+
+
+def test_dice_are_thrown_typed_and_changed() -> None:
+    played = session()
+    assert played.type_faces([6]) == Refused("The program throws the dice of this game.")
+    assert played.roll() is None
+    assert played.roll() == Refused("There is nothing to roll now.")
+    played.undo()
+    assert played.change_dice() is None
+    assert not played.by_hand, "a throw that was seen comes again as it fell"
+    played.roll()
+    played.say(_some_word(played))
+    assert played.by_hand
+    assert isinstance(played.roll(), Refused)
+    assert isinstance(played.type_faces([11]), Refused)
+    assert played.type_faces([1]) is None
+
+
+def _some_word(played: Session) -> str:
+    pending = played.pending
+    assert not isinstance(pending, Chance | Outcome)
+    return pending.words[0]
+
+
+def test_without_the_secret_only_own_dice_can_be_thrown() -> None:
+    played = Session(Game(Match(plugins.load("d10")), Dice("sealed", "", "ab" * 32)))
+    answer = played.roll()
+    assert isinstance(answer, NoSecret)
+    assert "is missing" in answer.reason
+    played.change_dice()
+    assert played.type_faces([4]) is None
+
+
+def test_draws_and_resignation() -> None:
+    played = session("roll:6", "e2e4")
+    played.offer_draw(WHITE)
+    played.decline_draw()
+    assert not played.over
+    played.offer_draw(WHITE)
+    played.offer_draw(BLACK)
+    assert played.over
+    assert isinstance(played.resign(WHITE), Refused)
+    played.undo()
+    assert not played.over
+    played.resign(BLACK)
+    assert played.match.outcome == Outcome(WHITE, "resignation")
+
+
+def test_a_claim() -> None:
+    played = session(*SHUFFLE, *SHUFFLE)
+    changes = told(played)
+    assert isinstance(played.claim("fifty moves"), Refused)
+    assert played.claim(THREEFOLD) is None
+    assert changes == [Change(Deed.END)]
+
+
+DEEDS: dict[str, Callable[[Session], object]] = {
+    "a word": lambda played: played.say("e2e4"),
+    "a takeback": lambda played: played.undo(),
+    "a turn": lambda played: played.undo(turn=True),
+    "an offer": lambda played: played.offer_draw(WHITE),
+    "a resignation": lambda played: played.resign(WHITE),
+    "a change of dice": lambda played: played.change_dice(),
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_what_cannot_be_saved_has_not_happened(deed: str) -> None:
+    played = session("roll:6", "a2a3", "roll:6", "a7a6", "roll:6")
+    played.store = disk = Disk()
+    changes, before = told(played), _state(played)
+    disk.full = True
+    assert DEEDS[deed](played) in (
+        Refused("Not done, since it cannot be saved: No space left on device"),
+        Refused("Not played, since it cannot be saved: No space left on device"),
+    )
+    assert (_state(played), changes) == (before, [])
+    disk.full = False
+    assert DEEDS[deed](played) is None
+    assert (_state(played) == before, len(changes)) == (False, 1)
+
+
+def _state(played: Session) -> tuple[object, ...]:
+    match = played.match
+    return *match.words, match.outcome, match.offer, played.game.by_hand
+
+
+# -- time ------------------------------------------------------------------------------------------
+
+
+def test_time_is_told_by_whoever_begins_the_session() -> None:
+    ticks = count(0, 1000)
+    match = Match(plugins.load("d10"), words=["roll:6"], control=Control(10))
+    played = Session(Game(match, Dice.seeded("x")), now=lambda: next(ticks))
+    changes = told(played)
+    for _ in range(9):
+        assert played.tick()
+    assert not played.tick()
+    assert changes == [Change(Deed.END)]
+    assert isinstance(played.say("e2e4"), Refused)
+
+
+def test_no_time_passes_in_a_pause() -> None:
+    now = [0]
+    match = Match(plugins.load("d10"), words=["roll:6"], control=Control(10))
+    played = Session(Game(match, Dice.seeded("x")), now=lambda: now[0])
+    now[0] = 3000
+    played.pause()
+    now[0] = 90_000
+    played.pause(paused=False)
+    now[0] = 91_000
+    assert played.tick()
+    assert match.clock
+    assert match.clock.left(WHITE) == 6000
+
+
+# -- files and other games -------------------------------------------------------------------------
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder that stands for the platform's data folder."""
+    monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path)
+    return tmp_path
+
+
+def kept() -> Session:
+    game = Game(Match(plugins.load("d10"), names={WHITE: "Ann", BLACK: "Bob"}), Dice.sealed())
+    return Session(game, FileStore.create(game))
+
+
+@pytest.mark.usefixtures("data")
+def test_a_session_of_which_nothing_was_said_leaves_nothing() -> None:
+    kept().close()
+    assert library.entries() == []
+    assert [*library.secrets().iterdir()] == []
+
+
+@pytest.mark.usefixtures("data")
+def test_a_session_that_was_closed_goes_on() -> None:
+    played = kept()
+    played.roll()
+    played.close()
+    (entry,) = library.entries()
+    game, note = library.resume(entry.path)
+    again = Session(game, FileStore(entry.path))
+    assert (game.match.words, note) == (played.match.words, "")
+    again.close()
+
+
+@pytest.mark.usefixtures("data")
+def test_a_rematch_follows_and_lets_the_old_game_go() -> None:
+    played = kept()
+    played.resign(WHITE)
+    changes = told(played)
+    game = played.rematch()
+    game.dice = game.dice.with_words("moon", "sun")
+    second = played.follow(game)
+    assert changes == [Change(Deed.CLOSE)]
+    assert second.match.names == {WHITE: "Bob", BLACK: "Ann"}
+    assert len(library.entries()) == 2
+    second.close()
+
+
+def test_a_game_goes_on_from_the_middle_of_another() -> None:
+    played = session(*SHUFFLE)
+    branch = played.branch(3, {WHITE: "Cleo", BLACK: "Dora"})
+    assert branch.match.words == list(SHUFFLE[:3])
+    assert branch.origin
+    assert branch.origin.throws == 2
+
+
+def test_players_are_asked_when_it_is_their_turn() -> None:
+    asked: list[bool] = []
+
+    class Machine:
+        def __init__(self, color: bool) -> None:
+            self.color = color
+
+        def asked(self, pending: Chance | Decision) -> None:
+            assert pending.who == self.color
+            asked.append(self.color)
+
+    match = Match(plugins.load("d10"), words=["roll:6"])
+    players = {color: Machine(color) for color in (WHITE, BLACK)}
+    played = Session(Game(match, Dice.seeded("x")), players=players)
+    played.say("e2e4")
+    played.roll()
+    played.resign(BLACK)
+    assert asked == [BLACK, BLACK]

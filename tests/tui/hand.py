@@ -1,0 +1,50 @@
+"""Timers that are turned by hand: a test that waits for time to pass fails on a busy machine."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual.widget import Widget
+
+
+class Hand:
+    """Stands for what repeats things: `tick` lets all of them happen once, whatever their pace.
+
+    Attributes:
+        paces: The seconds between two ticks that were asked for, in order.
+    """
+
+    def __init__(self) -> None:
+        self.paces: list[float] = []
+        self._turned: list[_Timer] = []
+
+    def take(self, owner: type[Widget], monkeypatch: pytest.MonkeyPatch) -> None:
+        """Take over what our code repeats by a class, but not what Textual does."""
+        usual = owner.set_interval
+
+        def set_interval(widget: Widget, pace: float, callback: Any, **given: Any) -> Any:
+            if not callback.__module__.startswith("dicemate."):
+                return usual(widget, pace, callback, **given)
+            self.paces.append(pace)
+            self._turned.append(_Timer(widget, callback))
+            return self._turned[-1]
+
+        monkeypatch.setattr(owner, "set_interval", set_interval)
+
+    def tick(self) -> None:
+        """Let everything happen once that was not stopped."""
+        for timer in [*self._turned]:
+            timer.tick()
+
+
+class _Timer:
+    def __init__(self, widget: Widget, callback: Callable[[], None]) -> None:
+        self._widget = widget
+        self._callback: Callable[[], None] | None = callback
+
+    def tick(self) -> None:
+        if self._callback and self._widget.is_running:
+            self._callback()
+
+    def stop(self) -> None:
+        self._callback = None

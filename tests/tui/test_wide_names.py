@@ -1,0 +1,52 @@
+"""Names of letters that take two columns, or none, break no line of a screen."""
+
+import pytest
+from rich.cells import cell_len
+
+from dicemate import library, plugins
+from dicemate.clock import Control
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE
+from dicemate.record import Game
+from dicemate.tui.library.librarypage import Library
+from dicemate.tui.match.table import Table
+from tui.player import dice, screen
+
+WIDE = {
+    "Chinese": "王小明" * 9,
+    "Korean": "김철수",
+    "emoji": "🎲♟🎲" * 9,
+    "Devanagari": "क्षितिज" * 9,
+    "Hebrew": "דָּוִד" * 9,
+    "Latin": "Ann" * 20,
+}
+
+
+def _game(name: str) -> Game:
+    names = {WHITE: f"W{name}", BLACK: f"B{name}"}
+    match = Match(plugins.load("d10"), names=names, control=Control(300, 0, 250))
+    return Game(match, dice("d10:7"))
+
+
+@pytest.mark.parametrize("name", WIDE.values(), ids=WIDE)
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_players_and_clocks_are_seen_at_a_table(name: str, size: str) -> None:
+    game = _game(name)
+    async with screen(Table(game, library.create(game)), size) as player:
+        (title,) = (line for line in player.lines if "5:00" in line)
+        assert title.count("5:00") == 2
+        assert f"W{name[:2]}" in title
+        assert f"B{name[:2]}" in title
+        columns = int(size.partition("x")[0])
+        assert [line for line in player.lines if cell_len(line) > columns] == []
+
+
+@pytest.mark.parametrize("name", WIDE.values(), ids=WIDE)
+async def test_the_columns_of_the_list_of_games_stand_below_each_other(name: str) -> None:
+    for each in (name, "Bob"):
+        library.release(library.create(_game(each)))
+    async with screen(Library()) as player:
+        await player.wait()
+        lines = [line for line in player.lines if "goes on" in line]
+        assert len(lines) == 2
+        assert len({cell_len(line.partition("goes on")[0]) for line in lines}) == 1
