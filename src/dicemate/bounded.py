@@ -19,8 +19,10 @@ _OTHERS = {
 }
 
 
-def opened(path: Name, flags: int = os.O_RDONLY) -> int:
+def opened(path: Name, flags: int = os.O_RDONLY) -> tuple[int, os.stat_result]:
     """Open a regular file and nothing else: a pipe would wait, and a device may do anything.
+
+    What is returned is a descriptor, and the status of what it describes.
 
     Raises:
         OSError: it cannot be opened, or is no regular file.
@@ -31,11 +33,12 @@ def opened(path: Name, flags: int = os.O_RDONLY) -> int:
     except ValueError:  # A name with a zero in it, say.
         raise OSError(errno.ENOENT, "no file can have this name", os.fspath(path)) from None
     try:
-        _refuse_others(path, os.fstat(descriptor))  # Perhaps it has become another.
+        status = os.fstat(descriptor)
+        _refuse_others(path, status)  # Perhaps it has become another.
     except OSError:
         os.close(descriptor)
         raise
-    return descriptor
+    return descriptor, status
 
 
 def _refuse_others(path: Name, status: os.stat_result) -> None:
@@ -50,7 +53,8 @@ def read(path: Name, most: int) -> bytes:
     Raises:
         OSError: it cannot be read, is no file, or is larger.
     """
-    with os.fdopen(opened(path), "rb") as file:
+    descriptor, _ = opened(path)
+    with os.fdopen(descriptor, "rb") as file:
         content = file.read(most + 1)
     if len(content) > most:
         raise OSError(errno.EFBIG, f"larger than {most // 1024} KB", os.fspath(path))

@@ -62,9 +62,9 @@ def read(path: Name, limit: int = RECORD) -> Content:
         RecordError: the file is larger than `limit`, or no text.
         OSError: it cannot be read, or is no regular file.
     """
-    descriptor = opened(path)
+    descriptor, status = opened(path)
+    stamp = Stamp.of(status)
     try:
-        stamp = Stamp.of(os.fstat(descriptor))
         data = b"" if stamp.size > limit else _read(descriptor, stamp.size, limit)
     finally:
         os.close(descriptor)

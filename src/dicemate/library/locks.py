@@ -94,9 +94,11 @@ else:
             """
             while True:
                 try:
-                    descriptor = opened(path, os.O_RDWR)  # Some systems lock only what is writable.
+                    descriptor, _ = opened(
+                        path, os.O_RDWR
+                    )  # Some systems lock only what is writable.
                 except PermissionError:
-                    descriptor = opened(path)
+                    descriptor, _ = opened(path)
                 lock = cls(descriptor, path)
                 if lock.is_on(path):
                     return lock
