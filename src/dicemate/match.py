@@ -328,14 +328,16 @@ class Match:
         """Return the number of the move that a turn, the first being 0, belongs to."""
         return self._first_number + (turn + (self._positions[0].turn == BLACK)) // 2
 
-    def turns(self) -> Iterator[Turn]:
-        """Yield the turns of which a word is said; turns are cut and numbered here alone.
+    def turns(self, first: int = 0) -> Iterator[Turn]:
+        """Yield the turns of which a word is said, but for the `first` so many.
 
-        The number is that of the FEN that the match began with. A throw of the array belongs to
-        the first turn, and what the other player says in a turn belongs to that turn.
+        Turns are cut and numbered here alone. The number is that of the FEN that the match began
+        with. A throw of the array belongs to the first turn, and what the other player says in a
+        turn belongs to that turn.
         """
         last = len(self.words)
-        for index, start in enumerate(self._begun):
+        for index in range(first, len(self._begun)):
+            start = self._begun[index]
             if start == last:
                 return
             complete = index + 1 < len(self._begun)

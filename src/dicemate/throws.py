@@ -35,10 +35,10 @@ def throw_id(number: int, dice: tuple[Die, ...]) -> ThrowId:
     return number, tuple(die.sides for die in dice)
 
 
-def throws(match: Match) -> Iterator[Throw]:
-    """Yield the throws of a match."""
-    number = 0
-    for ply, word in enumerate(match.words):
+def throws(match: Match, words: range | None = None, number: int = 0) -> Iterator[Throw]:
+    """Yield the throws of a match, or those among some words, before which there were `number`."""
+    for ply in range(len(match.words)) if words is None else words:
+        word = match.words[ply]
         if not word.startswith("roll:"):
             continue
         pending = match.positions[ply].pending()
