@@ -459,7 +459,7 @@ class Match:
         return Outcome(None, FIVEFOLD) if self._repetitions() >= 5 else None
 
     def _repetitions(self) -> int:
-        """Return how often this position has stood at the start of a turn (C2)."""
+        """Return how often this position, with which a turn begins, has begun one (C2)."""
         if self.position.clock() < 4:  # Too few quiet turns for the third, be they all lost ones.
             return 1
         # Kept, since a long match would else make all of them anew in each turn.
@@ -467,7 +467,7 @@ class Match:
             begins = self.begins_turn(index) or self._is_thrown_array(index)
             self._keys.append(self._positions[index].key() if begins else None)
             self._repeated[self._keys[-1]] += 1
-        return self._repeated[self.position.key()]
+        return self._repeated[self._keys[-1]]
 
     def _is_thrown_array(self, index: int) -> bool:
         """Tell whether a position is an array that the first word threw: a turn begins with it."""

@@ -14,11 +14,13 @@ from itertools import takewhile
 from dicemate.match import IllegalWord
 from dicemate.outside import quoted
 from dicemate.position import Chance, Decision, Position
+from dicemate.scene import SQUARE
 from dicemate.spelling import castling, nearest
 
 LONGEST = 64
 """Letters of a text that may be a move; a longer one is refused unread, however loosely typed."""
 
+_NAMED = re.compile(SQUARE)
 _APART = re.compile(r"^([KQRBN])([a-h]?[1-8]?)([a-h][1-8].*)$")
 _FROM_TO = re.compile(r"[a-h][1-8][a-h][1-8]")
 
@@ -101,9 +103,10 @@ def read(text: str, position: Position) -> str:
     if text in words:
         return text
     text = castling(text) or text
+    *_, end = ["", *_NAMED.findall(text)]
     for word in words:
         # What a record holds is found without the labels of all words, which cost much more.
-        if text[-2:] in word and position.action(word).label == text:
+        if end in word and position.action(word).label == text:
             return word
     if len(text) >= LONGEST:
         begins = quoted(f"{text[:16]}…")

@@ -172,6 +172,7 @@ class D10Position(NamedTuple):
                     return bound
         return tuple(words)
 
+    @chessboard.made_once
     def _moved(self, move: chess.Move) -> Self:
         victim = chessboard.victim(self.board, move)
         after = chessboard.after(self.board, move)
