@@ -13,7 +13,7 @@ from dicemate.record import clocktags, comments, rolls
 from dicemate.record.game import Game
 from dicemate.record.origin import Origin
 from dicemate.scene import SQUARE
-from dicemate.throws import Throw, throws
+from dicemate.thrown import Thrown, throws
 
 if TYPE_CHECKING:
     from dicemate.record.others import Others, Step
@@ -127,7 +127,7 @@ def _number(number: int, color: Color) -> tuple[str, ...]:
     return (f"{number}{'...' if color == BLACK else '.'}",) if number <= _LAST_NUMBER else ()
 
 
-def _source(game: Game, throw: Throw) -> str:
+def _source(game: Game, throw: Thrown) -> str:
     seen = game.source(throw)
     usual = game.usual_seal(throw.number)
     return rolls.source(by_hand=seen.by_hand, seal=seen.seal, usual=usual)

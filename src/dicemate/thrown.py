@@ -10,7 +10,7 @@ ThrowId: TypeAlias = tuple[int, tuple[int, ...]]
 """What makes a throw this one: its number, from 0, and the sides of its dice."""
 
 
-class Throw(NamedTuple):
+class Thrown(NamedTuple):
     """A throw as it was made: `number` among the throws, after `ply` words of its match."""
 
     number: int
@@ -35,7 +35,7 @@ def throw_id(number: int, dice: tuple[Die, ...]) -> ThrowId:
     return number, tuple(die.sides for die in dice)
 
 
-def throws(match: Match, words: range | None = None, number: int = 0) -> Iterator[Throw]:
+def throws(match: Match, words: range | None = None, number: int = 0) -> Iterator[Thrown]:
     """Yield the throws of a match, or those among some words, before which there were `number`."""
     for ply in range(len(match.words)) if words is None else words:
         word = match.words[ply]
@@ -43,5 +43,5 @@ def throws(match: Match, words: range | None = None, number: int = 0) -> Iterato
             continue
         pending = match.positions[ply].pending()
         if isinstance(pending, Chance):
-            yield Throw(number, ply, pending.who, pending.dice, word)
+            yield Thrown(number, ply, pending.who, pending.dice, word)
             number += 1
