@@ -19,6 +19,7 @@ from dicemate.position import (
     Pending,
     Reason,
     SetupError,
+    is_throw,
     roll_faces,
 )
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
@@ -68,7 +69,7 @@ class BabylonianPosition(NamedTuple):
         """Return the position after a move, a throw or a choice."""
         move = chessboard.move_of(word)
         if move is None:
-            return self._rolled(word) if word.startswith("roll:") else self._chose(word)
+            return self._rolled(word) if is_throw(word) else self._chose(word)
         if self.board.is_capture(move):
             return self._replace(awaited=self._duel(move), attack=move)
         return self._succeeded(move, self.taken)

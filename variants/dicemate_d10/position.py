@@ -20,6 +20,8 @@ from dicemate.position import (
     Pending,
     Reason,
     SetupError,
+    is_throw,
+    percent,
 )
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
 
@@ -94,7 +96,7 @@ class D10Position(NamedTuple):
 
     def play(self, word: str) -> Self:
         """Return the position after a roll, a move or a touch."""
-        if word.startswith("roll:"):
+        if is_throw(word):
             return self._rolled(FACES[int(word[5:]) - 1])
         if word.startswith("touch:"):
             return self._replace(touched=word[6:])
@@ -102,7 +104,7 @@ class D10Position(NamedTuple):
 
     def action(self, word: str) -> Action:
         """Describe a roll, a move (with the warning of D9) or a touch."""
-        if word.startswith("roll:"):
+        if is_throw(word):
             return Action(word[5:], note=self._roll_note(word))
         verb, _, move = word.rpartition(":")
         path = tuple(Spot(BOARD, square) for square in (move[:2], move[2:4]) if square)
@@ -240,7 +242,7 @@ class D10Position(NamedTuple):
         chance = Fraction(0) if after.outcome else king_risk(after.board)
         if not chance:
             return ""
-        return f"leaves the King open: taken next turn with {_percent(chance)}"
+        return f"leaves the King open: taken next turn with {percent(chance)} chance"
 
     def _roll_note(self, word: str) -> str:
         after = self.play(word)
@@ -311,10 +313,6 @@ def _allowed(board: chess.Board, face: Face, rules: Rules) -> list[str]:
 
 def _is_bare(board: chess.Board, color: Color) -> bool:
     return not board.occupied_co[color] & ~board.kings
-
-
-def _percent(chance: Fraction) -> str:
-    return f"{100 * float(chance):.0f} % chance"
 
 
 def start(options: Mapping[str, str], setup: str | None = None) -> D10Position:

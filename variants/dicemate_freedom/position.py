@@ -18,6 +18,7 @@ from dicemate.position import (
     Outcome,
     Pending,
     Reason,
+    is_throw,
 )
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
 from dicemate_freedom import telling
@@ -106,7 +107,7 @@ class FreedomPosition(NamedTuple):
         move = chessboard.move_of(word)
         if move:
             return self._moved(move)
-        if word.startswith("roll:"):
+        if is_throw(word):
             return self._rolled(int(word[5:]))
         if word == THROW:
             return self._replace(words=())
@@ -180,7 +181,7 @@ class FreedomPosition(NamedTuple):
 
     def action(self, word: str) -> Action:
         """Describe a roll, a move (with what makes it free) or a choice."""
-        if word.startswith("roll:"):
+        if is_throw(word):
             return Action(word[5:], note=self._roll_note(int(word[5:])))
         move = chessboard.move_of(word)
         if not move:
