@@ -8,12 +8,13 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from dicemate import library
 from dicemate.dice import Dice
+from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Die, Variant, roll_word
 from dicemate.record import Game
 from dicemate.scene import Spot
+from dicemate.session import Session
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.match.matchscreen import MatchScreen
@@ -167,5 +168,5 @@ async def table(variant: Variant, setup: str | None = None, **given: Any) -> Asy
     size, throws = given.pop("size", "80x24"), given.pop("throws", ())
     app_given = {name: given.pop(name) for name in _APP if name in given}
     game = new_game(variant, setup, throws, given)
-    async with screen(Table(game, library.create(game)), size, **app_given) as player:
+    async with screen(Table(Session(game, FileStore.create(game))), size, **app_given) as player:
         yield player

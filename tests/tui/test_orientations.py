@@ -150,7 +150,7 @@ async def test_the_end_turns_nothing(d10: Variant) -> None:
 async def test_face_to_face_each_player_has_an_own_line(
     deadmans: Variant, size: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicemate.tui.match.ticking.monotonic", float)
+    monkeypatch.setattr("dicemate.session.timing.monotonic", float)
     given: dict[str, Any] = {"size": size, "control": Control(5400), "settings": FACING}
     async with table(deadmans, D5, **given) as player:
         await player.type("exd5")

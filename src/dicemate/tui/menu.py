@@ -131,7 +131,9 @@ class Menu(Screen[None]):
     def _go_on(self) -> None:
         """Go on with the game that was left last, or say why that cannot be."""
         from dicemate import library
+        from dicemate.library.filestore import FileStore
         from dicemate.record import RecordError
+        from dicemate.session import Session
         from dicemate.tui.match.table import Table
 
         assert self.left
@@ -142,7 +144,7 @@ class Menu(Screen[None]):
         except OSError as error:
             self._say(oserrors.clause(error))
         else:
-            table = Table(game, self.left.path)
+            table = Table(Session(game, FileStore(self.left.path)))
             table.message = note
             self.app.push_screen(table)
 

@@ -170,17 +170,19 @@ class NewGame(Screen[None]):
 
     def action_start(self) -> None:
         """Start the game, or say what cannot be."""
+        from dicemate.library.filestore import FileStore
+        from dicemate.session import Nowhere, Session
         from dicemate.tui.match.table import Table
 
         try:
             game = self.game()
-            path = library.create(game) if self._is_on(KEPT) else None
+            store = FileStore.create(game) if self._is_on(KEPT) else Nowhere()
         except OSError as error:
             self._say(f"Cannot save a game: {oserrors.clause(error, library.folder())}", error=True)
         except ValueError as error:
             self._say(f"{error}", error=True)
         else:
-            self.app.switch_screen(Table(game, path))
+            self.app.switch_screen(Table(Session(game, store)))
 
     def game(self) -> Game:
         """Return the game that was asked for.

@@ -33,8 +33,8 @@ _CLOCKS = """\
 # Clocks
 
 Above the boards `▸` stands before the player whose turn it is. With clocks (chosen before the game)
-the time runs of whoever is asked, also while you read a page or a menu. It stands still while dice
-tumble and when you leave the table. An increment comes at the end of your turn; of a delay, the
+the time runs of whoever is asked. It stands still while dice tumble, under menus and pages, before
+the array is thrown, and when you leave the table. An increment comes at the end of your turn; of a delay, the
 first seconds that you think in each turn do not count. `!` means below ten seconds. Whose time is
 over loses, whatever the other one has. Taking back gives the time back.
 """

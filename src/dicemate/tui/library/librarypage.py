@@ -89,10 +89,12 @@ class Library(Saved):
         return f"The game {search.title(entry)}; this is its record as text."
 
     def _resume(self, entry: Entry) -> str:
+        from dicemate.library.filestore import FileStore
+        from dicemate.session import Session
         from dicemate.tui.match.table import Table
 
         game, note = library.resume(entry.path)
-        table = Table(game, entry.path)
+        table = Table(Session(game, FileStore(entry.path)))
         table.message = note
         self.app.push_screen(table)
         return ""

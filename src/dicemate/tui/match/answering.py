@@ -1,21 +1,21 @@
 """The line under the prompt: a short list, a typed move, the faces of a throw, or a preview."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 from textual.content import Content
 
 from dicemate import typed
 from dicemate.match import IllegalWord
 from dicemate.position import Chance
-from dicemate.record import Game
 from dicemate.scene import Spot
+from dicemate.session import Session
+from dicemate.session.session import NOTHING_TO_ROLL
 from dicemate.spelling import castling
 from dicemate.tui.dice.handroll import HandRoll, faces_of
 from dicemate.tui.help import keys
 from dicemate.tui.match import dragging, refusal
 from dicemate.tui.match.choice import MORE, Choice, pages, short_list
-from dicemate.tui.match.playing import NO_ROLL, ROLL, Playing
+from dicemate.tui.match.playing import ROLL, Playing
 
 UNDONE = "undo"[1:]
 """What is left to type of a word whose first letter, as a key, has done it already."""
@@ -34,18 +34,18 @@ class Answering(Playing):
         pointed: The square that the cursor or the mouse, whichever moved last, points at.
     """
 
-    def __init__(self, game: Game, path: Path | None) -> None:
+    def __init__(self, session: Session) -> None:
         """Begin with nothing typed."""
-        super().__init__(game, path)
+        super().__init__(session)
         self.text = ""
         self.pointed: Spot | None = None
         self.held = False  # Whether the man that was touched last is being dragged.
         self.part = 0  # Of the short list, where it is too long to be shown at once.
         self.face_ended = False  # By itself, with the last key.
 
-    def _changed(self) -> None:
+    def _changed(self, note: str = "") -> None:
         self.text, self.part, self.held, self.face_ended = "", 0, False, False
-        super()._changed()
+        super()._changed(note)
 
     def ask(self, question: str, yes: Choice, no: str) -> None:
         """Ask a question that has to be answered before anything else."""
@@ -108,7 +108,7 @@ class Answering(Playing):
         other = not self.match.offer
         return [
             Choice(f"{self.match.names[other]} accepts the draw", lambda: self.draw(other)),
-            Choice("declines", lambda: self.settle(self.match.decline_draw)),
+            Choice("declines", lambda: self.answer(self.session.decline_draw())),
         ]
 
     def _choice(self, word: str) -> Choice:
@@ -127,8 +127,8 @@ class Answering(Playing):
         return {
             **({"roll": self.roll} if self.match.variant.dice else {}),
             "undo": self.undo,
-            "draw": lambda: self.draw(self.actor()),
-            "resign": lambda: self.ask_resign(self.actor()),
+            "draw": lambda: self.draw(self.session.actor),
+            "resign": lambda: self.ask_resign(self.session.actor),
             "rules": self.action_rules,
             "help": self.action_help,
             "leave": self.leave,
@@ -174,7 +174,7 @@ class Answering(Playing):
         """Take a throw that is typed as a text, where the players throw dice of their own."""
         if not self.hand_roll:
             due = isinstance(self.match.pending(), Chance)
-            self.tell(keys.written(NOT_BY_HAND, type(self), self.app) if due else NO_ROLL)
+            self.tell(keys.written(NOT_BY_HAND, type(self), self.app) if due else NOTHING_TO_ROLL)
         elif fault := self.hand_roll.take(faces):
             self.tell(fault)
         else:

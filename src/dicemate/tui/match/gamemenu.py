@@ -45,13 +45,11 @@ def ends(table: "Table") -> list[Choice]:
     match = table.match
 
     def claim(reason: str) -> Choice:
-        return Choice(
-            f"Claim a draw: {reason}", lambda: table.settle(lambda: match.claim_draw(reason))
-        )
+        return Choice(f"Claim a draw: {reason}", lambda: table.answer(table.session.claim(reason)))
 
     def offer(who: bool) -> Choice:
         text = f"{match.names[who]} offers a draw"
-        return Choice(text, lambda: table.settle(lambda: match.offer_draw(who)))
+        return Choice(text, lambda: table.answer(table.session.offer_draw(who)))
 
     def resign(who: bool) -> Choice:
         return Choice(f"{match.names[who]} resigns", lambda: table.ask_resign(who))

@@ -9,9 +9,10 @@ from textual.widgets import Static
 from dicemate.dice import SEED, Dice
 from dicemate.lesson import Lesson
 from dicemate.match import Match
-from dicemate.position import Die, Variant
+from dicemate.position import Chance, Die, Variant
 from dicemate.record import Game
 from dicemate.scene import Scene
+from dicemate.session import Session
 from dicemate.tui.match import orientation
 from dicemate.tui.match.choice import Choice
 from dicemate.tui.match.playing import ROLL
@@ -51,7 +52,7 @@ class Guide(Table):
         """Begin with the lesson of that number, counted from 0."""
         self.lessons = variant.lessons()
         self.number = number
-        super().__init__(_game(variant, self.lesson), None)
+        super().__init__(Session(_game(variant, self.lesson)))
 
     @property
     def lesson(self) -> Lesson:
@@ -108,14 +109,10 @@ class Guide(Table):
 
     # -- playing ---------------------------------------------------------------------------
 
-    def say(self, word: str) -> None:
+    def say(self, word: str, *, sure: bool = False) -> None:
         """Play a word if the lesson asks for it; else say what it asks for."""
         if self._is_asked(word):
-            super().say(word)
-
-    def _play(self, word: str, show: Callable[[], None]) -> None:
-        if self._is_asked(word):
-            super()._play(word, show)
+            super().say(word, sure=sure)
 
     def _is_asked(self, word: str) -> bool:
         """Tell whether the lesson asks for a word; if not, say what it asks for."""
@@ -136,9 +133,10 @@ class Guide(Table):
 
     def roll(self) -> None:
         """Throw the dice, unless the lesson wants something else first."""
+        pending = self.session.pending
         if self.done:
             self.action_choose(1)
-        else:
+        elif not isinstance(pending, Chance) or self._is_asked(self.game.throw(pending)):
             super().roll()
 
     @property
@@ -178,10 +176,8 @@ class Guide(Table):
     def go(self, number: int) -> None:
         """Go to a lesson."""
         self.number = number
-        self.game = _game(self.match.variant, self.lesson)
-        self.match = self.game.match
         self.cursor = self.pointed = None
-        self._changed()
+        self.follow(Session(_game(self.match.variant, self.lesson)))
 
     def action_game(self) -> None:
         """Offer the lessons, and leaving."""

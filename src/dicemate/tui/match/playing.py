@@ -1,14 +1,13 @@
-"""A match being played: words, dice, takebacks and ends, all saved before they are shown."""
+"""A match being played: a session does what the players do, and what has changed is shown."""
 
 from collections.abc import Callable
-from contextlib import suppress
-from pathlib import Path
 
-from dicemate import library, oserrors, plugins
-from dicemate.dice import Dice, SecretMissing
-from dicemate.match import IllegalWord
-from dicemate.position import BLACK, WHITE, Chance, Color, Outcome
+from dicemate import library, oserrors
+from dicemate.library.filestore import FileStore
+from dicemate.position import BLACK, WHITE, Chance, Color
 from dicemate.record import Game
+from dicemate.session import Answer, Change, Confirm, Deed, NoSecret, Session
+from dicemate.session.session import TIME_IS_OVER
 from dicemate.tui.dice import handroll, throws
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.help import keys
@@ -16,21 +15,23 @@ from dicemate.tui.match import wording
 from dicemate.tui.match.choice import Choice
 from dicemate.tui.match.hand import Hand
 from dicemate.tui.match.matchscreen import MatchScreen
-from dicemate.tui.match.ticking import Ticking
 
 ROLL = "roll"
 """The label of a word that chooses to roll; Space and a click on the dice say it too."""
 
 WORDS = "Enter: words of your own for the dice, or none · Esc: no rematch"
-NO_ROLL = "There is nothing to roll now."
+
+TICK = 0.1
+"""Seconds between two looks at the clock; a line is drawn again only when it reads otherwise."""
 
 
 class Playing(MatchScreen):
-    """Plays a match, and saves it, if it is kept, after every word before the word is shown.
+    """Shows a session, and what its players are asked.
 
     What the players do with it, and how they are asked, is `Table`'s.
 
     Attributes:
+        session: The game that is played and kept.
         hand: What can be said, and the squares touched so far.
         hand_roll: The throw that the players have to type, if they throw dice of their own.
         question: What has to be answered before anything else, and the answers.
@@ -38,23 +39,22 @@ class Playing(MatchScreen):
 
     LIVE = True
 
-    def __init__(self, game: Game, path: Path | None) -> None:
-        """Play `game`, which is saved in the file `path`; one without a file is not kept."""
-        super().__init__(game)
-        self.path = path
+    def __init__(self, session: Session) -> None:
+        """Show `session`, which is closed when this screen is left."""
+        super().__init__(session.game)
+        self.session = session
         self.hand = Hand(self.match.position)
-        self.hand_roll = handroll.asked(game)
+        self.hand_roll = handroll.asked(self.game)
         self.question: tuple[str, list[Choice]] | None = None
-        self.said = bool(self.match.words)
-        self.ticking = Ticking(self)
         self._told = ""  # The rule that the message comes from.
-        self._noted = ""  # What has to be said of the file once all is shown.
-        self._asked = self.actor()
+        self._asked = session.actor
         self._standing = ""
+        self._end_listening = session.subscribe(self._on_change)
 
     def on_mount(self) -> None:
         """Let the clocks run."""
-        self.ticking.start()
+        self._let_time_pass()
+        self.set_interval(TICK, self._tick)
 
     def show_said(self) -> None:
         """Show who must do what, and what can be answered."""
@@ -68,87 +68,108 @@ class Playing(MatchScreen):
         """Let go of what is touched, typed or asked."""
         raise NotImplementedError
 
-    # -- words and dice --------------------------------------------------------------------
+    # -- the session -----------------------------------------------------------------------
 
-    def say(self, word: str) -> None:
-        """Play a word; one with a warning has to be confirmed first."""
-        action = self.match.position.action(word)
-        if action.warning:
-            anyway = Choice(f"play {action.label} anyway", lambda: self._play(word, self._changed))
-            self.ask(f"{action.label} {action.warning}.", anyway, "choose again")
-        else:
-            self._play(word, self._changed)
+    def follow(self, session: Session) -> None:
+        """Show another session from now on."""
+        self._end_listening()
+        self._end_listening = session.subscribe(self._on_change)
+        self.session, self.game, self.match = session, session.game, session.match
+        self._let_time_pass()
+        self._changed()
 
-    def _play(self, word: str, show: Callable[[], None]) -> None:
-        """Play a word and save it; only then is it shown, so that nothing shown is ever lost."""
-        if not self.ticking.in_time():
-            return
-        self._commit(lambda: self._play_whole(word), show, "Not played")
-
-    def _play_whole(self, word: str) -> None:
-        """Play a word, and see that the game can tell all that is asked of what follows."""
-        self.match.play(word)
-        plugins.try_out(self.match.position)
-
-    def _commit(
-        self, act: Callable[[], object], show: Callable[[], None], failed: str = "Not done"
-    ) -> None:
-        """Change the match, save it, and show it: all three or nothing."""
-        restore = self.game.checkpoint()
-        try:
-            act()
-            self.keep()
-        except IllegalWord as error:
-            restore()
-            self.tell(_sentence(error))
-        except OSError as error:
-            restore()
-            with suppress(OSError):  # It may have come to the file all the same.
-                self.keep()
+    def answer(self, answer: Answer) -> None:
+        """Show why the session did not do what was said, if it did not."""
+        if isinstance(answer, Confirm):
+            word = answer.word
+            anyway = Choice(f"play {answer.label} anyway", lambda: self.say(word, sure=True))
+            self.ask(answer.question, anyway, "choose again")
+        elif isinstance(answer, NoSecret):
+            yes = Choice("throw dice of your own", self.change_dice)
+            self.ask(answer.reason, yes, "leave it")
+        elif answer and answer.reason != TIME_IS_OVER:  # That was told when the flag fell.
             self._show_undone()
-            self.tell(f"{failed}, since it cannot be saved: {oserrors.clause(error, self.path)}")
-        except BaseException:
-            restore()
-            raise
-        else:
-            show()
+            self.tell(answer.reason)
+
+    def _on_change(self, change: Change) -> None:
+        """Show what has changed; thrown dice tumble first."""
+        if change.deed == Deed.FAULT:
+            self.tell(change.note)
+        elif self.tumbles and not self.hand_roll and self._was_thrown():
+            self._tumble(change.note)
+        elif change.deed != Deed.CLOSE:
+            self._changed(change.note)
+
+    def _was_thrown(self) -> bool:
+        """Tell whether the newest word, which is not shown yet, is a throw."""
+        words = self.match.words
+        return len(words) == self.ply + 1 and words[-1].startswith("roll:")
+
+    def _tumble(self, note: str) -> None:
+        """Let the dice tumble over the table as it was; then all that changed is shown."""
+        throw = throws.made(self.match, len(self.match.words) - 1)
+        self.tray.tumble(throw, lambda: self._changed(note))
+        self._let_time_pass()
+        self._standing = f"{self.match.names[throw.thrower]} throws …"
+        self.show_said()
+
+    def _changed(self, note: str = "") -> None:
+        """Show what has become of the match; after a throw this is when the dice have settled."""
+        self.tray.stop()
+        self.ply = len(self.match.words)
+        self._let_time_pass()
+        self.hand = Hand(self.match.position)
+        self.hand_roll = handroll.asked(self.game)
+        self.message, self.question = note, None
+        self.show_words_changed()
+        self._ring()
 
     def _show_undone(self) -> None:
-        """Show the match as it stood before something that could not be saved."""
+        """Show the match as it stood before something that could not be done."""
         self.question = None
         self.hand.drop()
         self.light()
+
+    # -- time ------------------------------------------------------------------------------
+
+    def _tick(self) -> None:
+        self._let_time_pass()
+        if self.match.clock and self.session.tick() and self.is_shown:
+            self.show_players()
+
+    def _let_time_pass(self) -> None:
+        """Let the clocks run while the players see what the match asks, and nothing else."""
+        self.session.pause(paused=not self.is_shown or self.app.screen is not self)
+
+    def on_screen_suspend(self) -> None:
+        """Let the clocks stand still under menus and pages."""
+        self._let_time_pass()
+
+    def on_screen_resume(self) -> None:
+        """Let the clocks run again."""
+        super().on_screen_resume()
+        self._let_time_pass()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the table shows what the match asks; not yet while dice tumble."""
+        return self.ply == len(self.match.words)
+
+    # -- words and dice --------------------------------------------------------------------
+
+    def say(self, word: str, *, sure: bool = False) -> None:
+        """Say a word; one with a warning has to be confirmed first."""
+        self.answer(self.session.say(word, sure=sure))
 
     def roll(self) -> None:
         """Throw the dice, if it is time to; first choose to, where that is a choice."""
         choice = self.roll_word()
         if choice:
             self.say(choice)
-        pending = self.match.pending()
         if self.hand_roll:
             self._roll_by_hand(self.hand_roll)
-        elif isinstance(pending, Chance):
-            self._throw(pending)
-        elif not choice:
-            self.tell(NO_ROLL)
-
-    def _throw(self, chance: Chance) -> None:
-        library.reseal(self.game)  # A copy of it may have ended since the last word.
-        try:
-            self._play(self.game.throw(chance), self._tumble)
-        except SecretMissing as error:
-            yes = Choice("throw dice of your own", self.change_dice)
-            self.ask(f"{error}.".capitalize(), yes, "leave it")
-
-    def _tumble(self) -> None:
-        """Let the dice tumble over the table as it was; then all that changed is shown."""
-        if self.tumbles:
-            throw = throws.made(self.match, len(self.match.words) - 1)
-            self.tray.tumble(throw, self._changed)
-            self._standing = f"{self.match.names[throw.thrower]} throws …"
-            self.show_said()
-        else:
-            self._changed()
+        elif not choice or isinstance(self.session.pending, Chance):
+            self.answer(self.session.roll())
 
     def _roll_by_hand(self, roll: HandRoll) -> None:
         """Take the faces that were typed, once they are all there."""
@@ -158,12 +179,11 @@ class Playing(MatchScreen):
         elif roll.die:
             self.tell(handroll.TYPE_FACES)
         else:
-            self.game.throw_by_hand(roll.chance, roll.word)
-            self._play(roll.word, self._changed)
+            self.answer(self.session.type_faces(roll.faces))
 
     def change_dice(self) -> None:
         """Let the players throw dice of their own from now on, or the program again."""
-        self.settle(lambda: handroll.change(self.game))
+        self.answer(self.session.change_dice())
 
     def roll_word(self) -> str:
         """Return the word by which somebody may choose to roll, if there is one."""
@@ -172,45 +192,22 @@ class Playing(MatchScreen):
 
     def can_throw(self) -> bool:
         """Tell whether the program throws dice, or somebody may choose that it does, right now."""
-        pending = isinstance(self.match.pending(), Chance)
+        pending = isinstance(self.session.pending, Chance)
         return not self.hand_roll and not self.over and (pending or bool(self.roll_word()))
 
     def undo(self, *, turn: bool = False) -> None:
         """Take back a word, or a turn."""
-        self.settle(self.match.undo_turn if turn else self.match.undo)
-
-    def settle(self, act: Callable[[], object]) -> None:
-        """Do something to the match that is no word, save it and show it."""
-        self._commit(act, self._changed)
+        self.answer(self.session.undo(turn=turn))
 
     @property
     def fate(self) -> str:
         """What becomes of the game when the table is left."""
-        return "the game is saved" if self.path else "nothing of the game is kept"
-
-    def keep(self) -> None:
-        """Save the match, if it is one that is kept.
-
-        Raises:
-            OSError: it cannot be saved.
-        """
-        if self.path:
-            self._noted = library.save(self.game, self.path) or self._noted
-
-    def _changed(self) -> None:
-        """Show what has become of the match; after a throw this is when the dice have settled."""
-        self.tray.stop()
-        self.said = True
-        self.ply = len(self.match.words)
-        self.hand = Hand(self.match.position)
-        self.hand_roll = handroll.asked(self.game)
-        self.message, self._noted, self.question = self._noted, "", None
-        self.show_words_changed()
-        self._ring()
+        lasting = self.session.store.lasting
+        return "the game is saved" if lasting else "nothing of the game is kept"
 
     def _ring(self) -> None:
         """Ring the bell, where it is wanted, when the other player has to act."""
-        asked, self._asked = self._asked, self.actor()
+        asked, self._asked = self._asked, self.session.actor
         if self.dicemate.settings.bell and asked != self._asked and not self.over:
             self.dicemate.bell()
 
@@ -246,7 +243,7 @@ class Playing(MatchScreen):
 
     def _offered(self, who: bool, prompt: str) -> str:
         """Return what is asked while a draw is offered: one player only is told to act."""
-        if self.actor() == who:
+        if self.session.actor == who:
             prompt = f"{self.match.names[not who]}, do you accept?"
         return f"{self.match.names[who]} offers a draw. {prompt}"
 
@@ -257,34 +254,31 @@ class Playing(MatchScreen):
 
     # -- ends --------------------------------------------------------------------------------
 
-    def actor(self) -> bool:
-        """Return who is asked to do something now."""
-        pending = self.match.pending()
-        return self.match.position.turn if isinstance(pending, Outcome) else pending.who
-
     def draw(self, who: bool) -> None:
         """Claim a draw where there is a claim, else offer one or accept the one offered (C4)."""
         claims = self.match.claims()
-        if claims and self.actor() == who:
-            self.settle(lambda: self.match.claim_draw(claims[0]))
+        if claims and self.session.actor == who:
+            self.answer(self.session.claim(claims[0]))
         else:
-            self.settle(lambda: self.match.offer_draw(who))
+            self.answer(self.session.offer_draw(who))
 
     def ask_resign(self, who: bool) -> None:
         """Ask whether a player means to resign."""
         name = self.match.names[who]
-        yes = Choice(f"{name} resigns", lambda: self.settle(lambda: self.match.resign(who)))
+        yes = Choice(f"{name} resigns", lambda: self.answer(self.session.resign(who)))
         self.ask(f"{name}, do you resign the game?", yes, "play on")
 
     def look_through(self) -> None:
         """Open the replay of the match."""
         from dicemate.tui.match.replay import Replay
 
-        self.app.push_screen(Replay(self.game, self.path))
+        store = self.session.store
+        path = store.path if isinstance(store, FileStore) else None
+        self.app.push_screen(Replay(self.game, path))
 
     def rematch(self) -> None:
         """Start the same game anew, with the other's colour and fresh dice; ask for words first."""
-        game = Game(self.match.rematch(), Dice.sealed(), by_hand=self.game.by_hand)
+        game = self.session.rematch()
         if self.match.variant.dice and not game.by_hand:
             self._ask_words(game, lambda white: self._ask_black(game, white), WHITE)
         else:
@@ -310,28 +304,11 @@ class Playing(MatchScreen):
     def _begin(self, game: Game) -> None:
         """Play a new game in the place of this one, which is over."""
         try:
-            path = library.create(game) if self.path else None
+            self.follow(self.session.follow(game))
         except OSError as error:
             self.tell(f"Cannot save a game: {oserrors.clause(error, library.folder())}")
-            return
-        if self.path:
-            library.release(self.path)
-        self.game, self.match, self.path = game, game.match, path
-        self._changed()
-        self.said = False
 
     def on_unmount(self) -> None:
         """Let others open the game; leave no file behind where nothing was ever said."""
-        if not self.path:
-            return
-        if not self.said and not self.match.words:
-            library.discard(self.game, self.path)
-        else:
-            self.ticking.stop()
-        library.release(self.path)
-
-
-def _sentence(error: IllegalWord) -> str:
-    """Return what an error says as a sentence."""
-    text = str(error)
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith('?') else '.'}"
+        self._end_listening()
+        self.session.close()

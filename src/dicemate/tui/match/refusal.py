@@ -54,4 +54,4 @@ def _is_own(table: "Playing", spot: Spot) -> bool:
     """Tell whether a man of the player who decides stands on a spot."""
     panel = next(panel for panel in table.boards.panels if panel.name == spot.board)
     man = panel.men.get(spot.square)
-    return man is not None and man.color == table.actor()
+    return man is not None and man.color == table.session.actor

@@ -1,7 +1,6 @@
 """The table: two people play a match by mouse, by cursor keys and by typing."""
 
 from dataclasses import replace
-from pathlib import Path
 from typing import ClassVar
 
 from textual import events
@@ -10,8 +9,8 @@ from textual.binding import Binding, BindingType
 from dicemate import typed
 from dicemate.outside import printable
 from dicemate.position import Chance
-from dicemate.record import Game
 from dicemate.scene import Scene, Spot
+from dicemate.session import Session
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.square import Lights
@@ -53,9 +52,9 @@ class Table(Answering):
         Binding("question_mark", "help", "what can be done now, and all keys", id="table.help"),
     ]
 
-    def __init__(self, game: Game, path: Path | None) -> None:
-        """Play `game`, which is saved in the file `path`; one without a file is not kept."""
-        super().__init__(game, path)
+    def __init__(self, session: Session) -> None:
+        """Play the game of a session, which is closed when the table is left."""
+        super().__init__(session)
         self.cursor: Spot | None = None
         self._lit = Lights()
 
@@ -130,7 +129,7 @@ class Table(Answering):
     @property
     def unsaved(self) -> bool:
         """Whether this is a game that might have been saved, and is not."""
-        return not self.path
+        return not self.session.store.lasting
 
     # -- mouse -----------------------------------------------------------------------------
 
