@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dicemate.dice import SEALED, SEED, Dice, seal_of
 from dicemate.position import roll_faces
 from dicemate.record import Game
-from dicemate.record.game import OTHER_GAME, first_number
+from dicemate.record.game import OTHER_GAME
 from dicemate.throws import Throw, throws
 
 
@@ -92,7 +92,7 @@ def _throw_faults(game: Game, made: list[Throw]) -> Iterator[str]:
             continue
         word = dice.throw(throw.number, throw.dice)
         if word != throw.word:
-            move = first_number(game.match) + game.match.full_moves(throw.ply)
+            move = game.match.number_at(throw.ply)
             yield (
                 f"throw {throw.number + 1}, move {move}: {_faces(throw.word)} does not fit, "
                 f"the dice gave {_faces(word)}"

@@ -21,9 +21,6 @@ FORMAT = "2"
 FORMATS = ("1", FORMAT)
 """The versions that can be read. Of the first there were no sealed dice and no throws by hand."""
 
-_DIGITS = 6
-"""The most digits of a move's number, as the list of games reads them."""
-
 UNFINISHED = "*"
 RESULTS: dict[Color | None, str] = {WHITE: "1-0", BLACK: "0-1", None: "1/2-1/2"}
 """How PGN writes a winner, or a draw."""
@@ -190,10 +187,3 @@ def result_of(match: Match) -> str:
 def fit(tag: str, value: str) -> str:
     """Return the value of a tag, fit to be shown; what faces follow from is kept to the letter."""
     return visible(value) if tag in _OF_DICE else printable(value)
-
-
-def first_number(match: Match) -> int:
-    """Return the number of the first move, as the sixth field of the FEN has it."""
-    fields = match.positions[0].setup().partition(" | ")[0].split()
-    number = fields[5] if len(fields) == 6 else ""
-    return int(number) if number.isdecimal() and len(number) <= _DIGITS else 1

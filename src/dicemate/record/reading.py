@@ -24,7 +24,6 @@ from dicemate.record.game import (
     RecordError,
     Seen,
     failing,
-    first_number,
     fit,
     result_of,
 )
@@ -271,5 +270,5 @@ class Reader:
             self.match.settle(Outcome(_WINNERS[result], tags.get("Termination", "")))
 
     def _error(self, reason: str) -> RecordError:
-        number = first_number(self.match) + self.match.full_moves(len(self.match.words))
+        number = self.match.number_at(len(self.match.words))
         return RecordError(f"{self.where}: move {number}: {reason}")

@@ -9,7 +9,7 @@ from dicemate.match import Match
 from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE
 from dicemate.record import clocktags, comments, dicetags, origin, rolls
-from dicemate.record.game import FORMAT, Game, first_number, fit, result_of
+from dicemate.record.game import FORMAT, Game, fit, result_of
 from dicemate.throws import Throw, throws
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def _set_up(match: Match, *, plain: bool) -> dict[str, str]:
 
 def _fen(match: Match) -> str:
     """Return the first board as it is before the first move that is made there, or will be."""
-    turn = next(_turns(match), range(0))
+    turn = next((turn.words for turn in match.turns()), range(0))
     moves = (index for index in turn if _MOVE.fullmatch(match.words[index]))
     first = next(moves, turn.start if match.begins_turn(turn.stop) else turn.stop)
     return match.positions[first].setup().partition(" | ")[0]
@@ -123,11 +123,11 @@ def _tag(name: str, value: str) -> str:
 
 def _movetext(game: Game, others: "Others") -> Iterator[str]:
     """Yield the tokens of the movetext, turn by turn, without the result."""
-    number, black = first_number(game.match), game.match.positions[0].turn == BLACK
     thrown = _rolls(game)
     follows = False  # Whether the last token was White's move, so that Black's needs no number.
     yield from (f"{{{comment}}}" for comment in _comment(game, 0))
-    for turn in _turns(game.match):
+    for number, color, turn, _ in game.match.turns():
+        black = color == BLACK
         # Numbers without moves are for people, and for the list of games.
         if others.stopped and not others.plain:
             yield from _number(number, black)
@@ -138,7 +138,6 @@ def _movetext(game: Game, others: "Others") -> Iterator[str]:
                 yield from () if black and follows else _number(number, black)
                 yield move
                 follows = not black
-        number, black = number + black, not black
 
 
 def _number(number: int, black: bool) -> tuple[str, ...]:
@@ -155,15 +154,6 @@ def _source(game: Game, throw: Throw) -> str:
     seen = game.source(throw)
     usual = game.usual_seal(throw.number)
     return rolls.source(by_hand=seen.by_hand, seal=seen.seal, usual=usual)
-
-
-def _turns(match: Match) -> Iterator[range]:
-    """Yield the indexes of the words of each turn; the last may be incomplete."""
-    start = 0
-    for index in range(1, len(match.words) + 1):
-        if index == len(match.words) or match.begins_turn(index):
-            yield range(start, index)
-            start = index
 
 
 def _turn(
