@@ -49,7 +49,7 @@ def a_table() -> Iterator[Table]:
     with TemporaryDirectory() as folder:
         game = Game(Match(plugins.load("d10")), Dice.seeded("benchmark"))
         screen = Table(Session(game, FileStore(Path(folder, "game.pgn"))))
-        screen.cursor = Spot("board", "d4")
+        screen.dialogue.touch.point(Spot("board", "d4"))
         yield screen
 
 

@@ -17,7 +17,7 @@ from dicemate.scene import Spot
 from dicemate.session import Session
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.match.matchscreen import MatchScreen
+from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 
 
@@ -68,12 +68,12 @@ class Player:
         """Take the cursor to a square by the arrow keys."""
         table = self.app.screen
         assert isinstance(table, Table)
-        if table.cursor is None:
+        if table.dialogue.touch.cursor is None:
             await self.press("up")
-        while table.cursor and table.cursor.board != board:
+        while table.dialogue.touch.cursor and table.dialogue.touch.cursor.board != board:
             await self.press("tab")
-        while table.cursor and table.cursor.square != square:
-            await self.press(_arrow(table.cursor.square, square))
+        while table.dialogue.touch.cursor and table.dialogue.touch.cursor.square != square:
+            await self.press(_arrow(table.dialogue.touch.cursor.square, square))
 
     async def click_text(self, text: str) -> None:
         """Click the first place on the screen where `text` stands."""
@@ -101,7 +101,7 @@ class Player:
     @property
     def match(self) -> Match:
         """The match on the screen."""
-        assert isinstance(self.app.screen, MatchScreen)
+        assert isinstance(self.app.screen, Table | Replay)
         return self.app.screen.match
 
 

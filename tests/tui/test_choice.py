@@ -12,7 +12,8 @@ from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.session import Session
-from dicemate.tui.match.choice import DIGITS, MORE, Choice, pages, short_list
+from dicemate.tui.command import Choice
+from dicemate.tui.match.choice import DIGITS, MORE, pages, short_list
 from dicemate.tui.match.table import Table
 from tui.player import screen
 

@@ -11,7 +11,7 @@ from dicemate.match import TIME
 from dicemate.position import BLACK, WHITE, Outcome, Variant
 from dicemate.record import Game
 from dicemate.session import Session
-from dicemate.tui.match.matchscreen import Line
+from dicemate.tui.line import Line
 from dicemate.tui.match.table import Table
 from tui.hand import Hand
 from tui.player import Player, screen, table

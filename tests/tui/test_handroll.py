@@ -295,7 +295,7 @@ async def test_faces_are_typed_as_the_rules_write_them(sides: tuple[int, ...], w
         async with throwing(sides) as player:
             await player.type(written(faces)[way])
             assert player.match.words == [roll_word(faces)]
-            assert player.app.screen.hand.picked == ()  # type: ignore[attr-defined]
+            assert player.app.screen.dialogue.touch.hand.picked == ()  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("end", ["enter", "space", "comma"])
@@ -311,10 +311,10 @@ async def test_a_key_right_after_a_face_that_has_ended_belongs_to_it(
         table = player.app.screen
         assert isinstance(table, Table)
         assert player.match.words == [roll_word(sides)]
-        assert (table.hand.picked, table.text) == ((), "")
+        assert (table.dialogue.touch.hand.picked, table.desk.entry.text) == ((), "")
         await player.point("a1", "left")
         await player.press("enter")  # The next one is Enter again.
-        assert table.hand.picked
+        assert table.dialogue.touch.hand.picked
 
 
 @pytest.mark.parametrize(

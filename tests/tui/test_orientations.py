@@ -87,14 +87,15 @@ async def test_an_arrow_goes_where_it_points_on_a_turned_board(d10: Variant, siz
         await player.type("Nf3")
         screen = player.app.screen
         assert isinstance(screen, Table)
-        screen.cursor = Spot("board", "e5")
+        screen.dialogue.touch.point(Spot("board", "e5"))
         for key, square in (("right", "d5"), ("down", "d6"), ("left", "e6"), ("up", "e5")):
-            before = screen.boards.region_of(screen.cursor)
+            assert screen.dialogue.touch.cursor
+            before = screen.view.boards.region_of(screen.dialogue.touch.cursor)
             await player.press(key)
-            assert screen.cursor == Spot("board", square)
-            after = screen.boards.region_of(screen.cursor)
+            assert screen.dialogue.touch.cursor == Spot("board", square)
+            after = screen.view.boards.region_of(screen.dialogue.touch.cursor)
             moved = (after.x - before.x, after.y - before.y)
-            width, height = screen.boards.geometry.square
+            width, height = screen.view.boards.geometry.square
             assert (
                 moved
                 == {
@@ -105,7 +106,7 @@ async def test_an_arrow_goes_where_it_points_on_a_turned_board(d10: Variant, siz
                 }[key]
             )
         await player.press(*["right"] * 9, *["down"] * 9)
-        assert screen.cursor == Spot("board", "a8")
+        assert screen.dialogue.touch.cursor == Spot("board", "a8")
 
 
 @SIZES

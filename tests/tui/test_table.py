@@ -234,7 +234,7 @@ async def test_the_foot_names_no_key_that_throws_or_takes_back_where_there_is_no
     async with table(plugins.load("deadmans")) as player:
         assert player.lines[-1].startswith(" ←↑↓→ Enter, or type · Tab board · ? help · ")
         await player.press("question_mark")
-        assert "undo, draw, resign" in player.text
+        assert "draw, resign" in player.text
         assert "roll, undo" not in player.text
         await player.press("escape")
         await player.type("e4")
@@ -452,7 +452,7 @@ async def test_a_digit_that_is_no_number_of_the_short_list_begins_a_text(
 ) -> None:
     async with table(d10) as player:
         await player.type("draw")
-        assert "1 Bob accepts the draw   2 declines" in player.text
+        assert "1 Bob accepts the draw   2 Bob declines" in player.text
         await player.press(digit)
         assert f"› {digit}▏" in player.text
         await player.press("enter")

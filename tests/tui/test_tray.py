@@ -63,7 +63,7 @@ def _tumble_by(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> Hand:
 
 def tumbling(player: Player) -> bool:
     assert isinstance(player.app.screen, Table)
-    return player.app.screen.tray.tumbling
+    return player.app.screen.view.tray.tumbling
 
 
 def told(player: Player) -> str:
@@ -131,7 +131,7 @@ async def test_a_key_that_settles_dice_does_nothing_else(d10: Variant, key: str)
         assert not tumbling(player)
         assert PROMPT in player.text
         assert isinstance(player.app.screen, Table)
-        assert player.app.screen.cursor is None
+        assert player.app.screen.dialogue.touch.cursor is None
         assert player.match.words == ["roll:2"]
 
 
@@ -217,10 +217,10 @@ async def test_dice_settle_by_themselves_and_the_tray_keeps_its_size(
         await player.type("Nxe5")
         await player.press("space")
         while tumbling(player):
-            sizes.append(player.app.screen.tray.size)  # type: ignore[attr-defined]
+            sizes.append(player.app.screen.view.tray.size)  # type: ignore[attr-defined]
             hand.tick()
             await player.pilot.pause()
-        assert set(sizes) <= {player.app.screen.tray.size}  # type: ignore[attr-defined]
+        assert set(sizes) <= {player.app.screen.view.tray.size}  # type: ignore[attr-defined]
         assert "│ 5  │   beats   ┃ 3  ┃" in player.text
 
 
@@ -391,7 +391,7 @@ async def test_only_the_tray_is_drawn_while_dice_tumble(
         await player.press("space")
         before, seen = len(drawn), set()
         while tumbling(player):
-            seen.add(player.app.screen.tray.content)  # type: ignore[attr-defined]
+            seen.add(player.app.screen.view.tray.content)  # type: ignore[attr-defined]
             assert len(drawn) == before
             hand.tick()
             await player.pilot.pause()

@@ -122,9 +122,7 @@ def _open_table(session: "Session", note: str = "") -> None:
     from dicemate.tui.app import run
     from dicemate.tui.match.table import Table
 
-    table = Table(session)
-    table.message = note
-    run(table)
+    run(Table(session, note))
 
 
 def learn(given: "Namespace") -> None:
@@ -151,9 +149,7 @@ def replay(given: "Namespace") -> None:
     from dicemate.tui.app import run
     from dicemate.tui.match.replay import Replay
 
-    replay = Replay(game, path)
-    replay.message = note
-    run(replay)
+    run(Replay(game, path, note))
 
 
 # -- commands that print -------------------------------------------------------------------

@@ -16,6 +16,7 @@ from dicemate.match import Agreed, Match
 from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE, Color, Option, Variant
 from dicemate.record import Game
+from dicemate.tui import messages
 from dicemate.tui.forms import dicerows
 from dicemate.tui.forms.dicerows import DiceRows
 from dicemate.tui.forms.rows import Cycle, field, row, row_id, widget
@@ -172,7 +173,6 @@ class NewGame(Screen[None]):
         """Start the game, or say what cannot be."""
         from dicemate.library.filestore import FileStore
         from dicemate.session import Nowhere, Session
-        from dicemate.tui.match.table import Table
 
         try:
             game = self.game()
@@ -182,7 +182,7 @@ class NewGame(Screen[None]):
         except ValueError as error:
             self._say(f"{error}", error=True)
         else:
-            self.app.switch_screen(Table(Session(game, store)))
+            self.post_message(messages.Play(Session(game, store), instead=True))
 
     def game(self) -> Game:
         """Return the game that was asked for.
@@ -232,6 +232,4 @@ class NewGame(Screen[None]):
 
     def action_rules(self) -> None:
         """Show the rules of the game."""
-        from dicemate.tui.help.page import Page
-
-        self.app.push_screen(Page(self.variant.rules))
+        self.post_message(messages.Read(self.variant.rules))
