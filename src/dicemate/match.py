@@ -22,6 +22,7 @@ from dicemate.position import (
     Pending,
     Position,
     Variant,
+    is_throw,
     roll_faces,
     roll_word,
 )
@@ -201,7 +202,7 @@ class Match:
 
     def throws(self) -> int:
         """Return how many throws have been made: the number of the next one, from 0."""
-        return sum(word.startswith("roll:") for word in self.words)
+        return sum(map(is_throw, self.words))
 
     def speaker(self, index: int) -> Color:
         """Return who said the word at `index`."""
@@ -328,14 +329,16 @@ class Match:
         """Return the number of the move that a turn, the first being 0, belongs to."""
         return self._first_number + (turn + (self._positions[0].turn == BLACK)) // 2
 
-    def turns(self) -> Iterator[Turn]:
-        """Yield the turns of which a word is said; turns are cut and numbered here alone.
+    def turns(self, first: int = 0) -> Iterator[Turn]:
+        """Yield the turns of which a word is said, but for the `first` so many.
 
-        The number is that of the FEN that the match began with. A throw of the array belongs to
-        the first turn, and what the other player says in a turn belongs to that turn.
+        Turns are cut and numbered here alone. The number is that of the FEN that the match began
+        with. A throw of the array belongs to the first turn, and what the other player says in a
+        turn belongs to that turn.
         """
         last = len(self.words)
-        for index, start in enumerate(self._begun):
+        for index in range(first, len(self._begun)):
+            start = self._begun[index]
             if start == last:
                 return
             complete = index + 1 < len(self._begun)
@@ -457,7 +460,7 @@ class Match:
         return Outcome(None, FIVEFOLD) if self._repetitions() >= 5 else None
 
     def _repetitions(self) -> int:
-        """Return how often this position has stood at the start of a turn (C2)."""
+        """Return how often this position, with which a turn begins, has begun one (C2)."""
         if self.position.clock() < 4:  # Too few quiet turns for the third, be they all lost ones.
             return 1
         # Kept, since a long match would else make all of them anew in each turn.
@@ -465,7 +468,7 @@ class Match:
             begins = self.begins_turn(index) or self._is_thrown_array(index)
             self._keys.append(self._positions[index].key() if begins else None)
             self._repeated[self._keys[-1]] += 1
-        return self._repeated[self.position.key()]
+        return self._repeated[self._keys[-1]]
 
     def _is_thrown_array(self, index: int) -> bool:
         """Tell whether a position is an array that the first word threw: a turn begins with it."""
@@ -481,7 +484,7 @@ def _check_roll(word: str, chance: Chance) -> None:
     """
     dice = " and ".join(f"d{die.sides}" for die in chance.dice)
     try:
-        faces = roll_faces(word) if word.startswith("roll:") else ()
+        faces = roll_faces(word) if is_throw(word) else ()
     except ValueError:
         faces = ()
     fits = len(faces) == len(chance.dice) and all(

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 from fractions import Fraction
-from typing import NamedTuple, Self
+from typing import Self
 
 import chess
 
@@ -20,8 +20,11 @@ from dicemate.position import (
     Pending,
     Reason,
     SetupError,
+    is_throw,
+    percent,
 )
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
+from dicemate_d10.state import FACES, FOUR, ONE, SIX, TEN, TWO, Face, Rules, State
 
 BOARD = "board"
 BARED = "bared"
@@ -34,67 +37,24 @@ ROLLS = {color: Chance(color, D10, PROMPT) for color in chess.COLORS}
 """The throw of each side where nothing may be touched before it."""
 
 
-class Face(NamedTuple):
-    """What a face of the die allows; `letters` are those of the kinds that may move."""
+class D10Position(State):
+    """A position of d10 Chess."""
 
-    letters: str
-    promotions: str
-    castling: bool
-    names: str
-
-
-_ONE = Face("KP", "", False, "king or pawn")
-_TWO = Face("KPNB", "nb", False, "king, pawn, knight or bishop")
-_FOUR = Face("KPNBR", "nbr", True, "king, pawn, knight, bishop or rook")
-_SIX = Face("KPNBRQ", "nbrq", True, "man of any kind")
-_TEN = Face("KNBRQ", "", True, "man other than a pawn")
-FACES = (_ONE, _TWO, _TWO, _FOUR, _FOUR, _SIX, _SIX, _SIX, _SIX, _TEN)
-"""What each face allows; face 1 first."""
-
-
-class Rules(NamedTuple):
-    """The options of a game."""
-
-    castle_out_of_check: bool
-    baring: str
-    check_warning: bool
-    touch_move: bool
-
-
-class D10Position(NamedTuple):
-    """A position of d10 Chess (a tuple: it never changes, and is made faster than a dataclass).
-
-    `face` is None before the roll; `words` are the moves that it allows. `bared` marks the one
-    more turn of D7, `touched` the man or move that binds the mover by D10.
-    """
-
-    board: chess.Board
-    rules: Rules
-    taken: tuple[Man, ...] = ()
-    face: Face | None = None
-    words: tuple[str, ...] = ()
-    bared: bool = False
-    touched: str = ""
-    outcome: Outcome | None = None
-
-    @property
-    def turn(self) -> Color:
-        """Whose turn it is."""
-        return self.board.turn
+    __slots__ = ()
 
     def pending(self) -> Pending:
         """Return the roll, the move that follows it, or the end."""
         if self.outcome:
             return self.outcome
         if self.face:
-            return Decision(self.turn, self.words, f"move a {self.face.names}")
+            return Decision(self.turn, self.words, self._prompt(self.face))
         if not self.rules.touch_move or self.touched:
             return ROLLS[self.turn]
         return Chance(self.turn, D10, PROMPT, self._asides())
 
     def play(self, word: str) -> Self:
         """Return the position after a roll, a move or a touch."""
-        if word.startswith("roll:"):
+        if is_throw(word):
             return self._rolled(FACES[int(word[5:]) - 1])
         if word.startswith("touch:"):
             return self._replace(touched=word[6:])
@@ -102,7 +62,7 @@ class D10Position(NamedTuple):
 
     def action(self, word: str) -> Action:
         """Describe a roll, a move (with the warning of D9) or a touch."""
-        if word.startswith("roll:"):
+        if is_throw(word):
             return Action(word[5:], note=self._roll_note(word))
         verb, _, move = word.rpartition(":")
         path = tuple(Spot(BOARD, square) for square in (move[:2], move[2:4]) if square)
@@ -172,6 +132,7 @@ class D10Position(NamedTuple):
                     return bound
         return tuple(words)
 
+    @chessboard.made_once
     def _moved(self, move: chess.Move) -> Self:
         victim = chessboard.victim(self.board, move)
         after = chessboard.after(self.board, move)
@@ -215,6 +176,18 @@ class D10Position(NamedTuple):
 
     # -- telling ---------------------------------------------------------------------------
 
+    def _bound_man(self) -> str:
+        """Return the man who must move, with his way where that was touched: ``knight b1-c3``."""
+        start, end = self.touched[:2], self.touched[2:4]
+        kind = self.board.piece_type_at(chess.parse_square(start)) or chess.PAWN
+        way = f"-{end}" if self.words[0].startswith(self.touched) and end else ""
+        return f"{chess.piece_name(kind)} {start}{way}"
+
+    def _prompt(self, face: Face) -> str:
+        if self.binds():
+            return f"move the {self._bound_man()}: it was touched"
+        return f"move a {face.names}"
+
     def _warning(self, word: str) -> str:
         """Return the warning of D9 for a move that leaves the own King open."""
         if not self.rules.check_warning:
@@ -223,7 +196,7 @@ class D10Position(NamedTuple):
         chance = Fraction(0) if after.outcome else king_risk(after.board)
         if not chance:
             return ""
-        return f"leaves the King open: taken next turn with {_percent(chance)}"
+        return f"leaves the King open: taken next turn with {percent(chance)} chance"
 
     def _roll_note(self, word: str) -> str:
         after = self.play(word)
@@ -242,14 +215,16 @@ class D10Position(NamedTuple):
         if self.face is None:
             lines = [f"{span:>3}  {' '.join(face.letters)}" for span, face in _SPANS]
             return Note("a roll of … moves", tuple(lines))
-        lines = [f"may move: {' '.join(self.face.letters)}"]
+        lines = [f"must move: {self._bound_man()}, touched before"] if self.binds() else []
+        lines = lines or [f"may move: {' '.join(self.face.letters)}"]
         if self.board.has_castling_rights(self.turn):
-            lines.append(f"castling: {'yes' if self.face.castling else 'no'}")
+            castles = any(self.board.is_castling(MOVES[word]) for word in self.words)
+            lines.append(f"castling: {'yes' if castles else 'no'}")
         lines.append(f"a pawn becomes: {' '.join(self.face.promotions.upper()) or 'nothing'}")
         return Note("this roll", tuple(lines))
 
 
-_SPANS = (("1", _ONE), ("2–3", _TWO), ("4–5", _FOUR), ("6–9", _SIX), ("10", _TEN))
+_SPANS = (("1", ONE), ("2–3", TWO), ("4–5", FOUR), ("6–9", SIX), ("10", TEN))
 
 
 def king_risk(board: chess.Board) -> Fraction:
@@ -276,14 +251,14 @@ def _allowed(board: chess.Board, face: Face, rules: Rules) -> list[str]:
     """Return the words of the moves that a face allows (D1–D4, D6)."""
     own = board.occupied_co[board.turn]
     pieces = own & board.kings
-    if face is not _ONE:
+    if face is not ONE:
         pieces |= own & (board.knights | board.bishops)
     if face.castling:
         pieces |= own & board.rooks
     if "Q" in face.letters:
         pieces |= own & board.queens
     words = chessboard.piece_words(board, pieces)
-    if face is not _TEN:
+    if face is not TEN:
         words += chessboard.pawn_words(board, own & board.pawns, face.promotions)
     if face.castling and (rules.castle_out_of_check or not board.is_check()):
         words += chessboard.castling_words(board)
@@ -292,10 +267,6 @@ def _allowed(board: chess.Board, face: Face, rules: Rules) -> list[str]:
 
 def _is_bare(board: chess.Board, color: Color) -> bool:
     return not board.occupied_co[color] & ~board.kings
-
-
-def _percent(chance: Fraction) -> str:
-    return f"{100 * float(chance):.0f} % chance"
 
 
 def start(options: Mapping[str, str], setup: str | None = None) -> D10Position:

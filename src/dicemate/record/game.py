@@ -13,13 +13,10 @@ from dicemate.plugins import PluginError
 from dicemate.position import BLACK, WHITE, Chance, Color
 from dicemate.record import clocktags, origin
 from dicemate.record.origin import Origin
-from dicemate.throws import Throw, ThrowId, throw_id, throws
+from dicemate.thrown import ThrowId, Thrown, throw_id, throws
 
 FORMAT = "2"
 """The version of the format, in the tag `Dicemate`."""
-
-FORMATS = ("1", FORMAT)
-"""The versions that can be read. Of the first there were no sealed dice and no throws by hand."""
 
 UNFINISHED = "*"
 RESULTS: dict[Color | None, str] = {WHITE: "1-0", BLACK: "0-1", None: "1/2-1/2"}
@@ -164,7 +161,7 @@ class Game:
             return frozenset()
         return frozenset(throw.ply for throw in throws(self.match) if self.source(throw).by_hand)
 
-    def source(self, throw: Throw) -> Seen:
+    def source(self, throw: Thrown) -> Seen:
         """Return a throw among the words as it was seen."""
         return self.seen.get(throw.id, Seen(throw.word, seal=self.usual_seal(throw.number)))
 

@@ -1,5 +1,6 @@
 """What the players say to a session at a table, and what they are told and asked in turn."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from textual.message import Message
@@ -196,6 +197,12 @@ class Dialogue:
     def ask(self, question: str, yes: Choice, no: str) -> None:
         """Ask a question that has to be answered before anything else."""
         self.question = question, [yes, Choice(no, self.drop)]
+        self.front.light()
+
+    def ask_which(self, text: str, words: Sequence[str]) -> None:
+        """Ask which of the words is meant that a text fits: what a pawn becomes, say."""
+        choices = [self._choice(word) for word in words]
+        self.question = f"{text}: which one?", [*choices, Choice("none", self.drop)]
         self.front.light()
 
     def drop(self, message: str = "") -> None:

@@ -192,6 +192,10 @@ class Entry:
             return
         try:
             word = typed.read(text, self.dialogue.session.position)
+        except typed.Ambiguous as error:
+            self.clear()
+            self._part = 0
+            self.dialogue.ask_which(text, error.words)
         except IllegalWord as error:
             self._read_else(text, str(error))
         else:

@@ -9,7 +9,7 @@ from textual.widgets import Static
 from dicemate.dice import SEED, Dice
 from dicemate.lesson import Lesson
 from dicemate.match import Match
-from dicemate.position import Die, Variant
+from dicemate.position import Die, Variant, is_throw
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.command import Choice, Command, Deed, Doing
@@ -46,7 +46,7 @@ class Learning(Dialogue):
         if self.guide.done:
             return False
         step = self.guide.lesson.steps[len(self.session.match.words)]
-        accepts = step.words.startswith("roll:") if word == ROLL else step.accepts(word)
+        accepts = is_throw(step.words) if word == ROLL else step.accepts(word)
         if not accepts:
             self.touch.hand.drop()
             wanted = self._label(step.words.split()[0])
@@ -55,7 +55,7 @@ class Learning(Dialogue):
         return accepts
 
     def _label(self, word: str) -> str:
-        if word == ROLL or word.startswith("roll:"):
+        if word == ROLL or is_throw(word):
             return "a throw"
         label = self.session.position.action(word).label
         return "a roll" if label == ROLL else label

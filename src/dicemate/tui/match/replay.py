@@ -13,7 +13,7 @@ from textual.screen import Screen
 
 from dicemate import library, moments, oserrors, reasons
 from dicemate.moments import Kind
-from dicemate.position import Outcome, Pending
+from dicemate.position import Outcome, Pending, is_throw
 from dicemate.record import Game, RecordError
 from dicemate.scene import Note
 from dicemate.tui import messages
@@ -258,7 +258,7 @@ class Replay(Screen[None]):
     def _step_on(self) -> None:
         """Go to the next step; a throw tumbles as in play, unless that is watched faster."""
         ply, words = self.ply, self.match.words
-        thrown = ply < len(words) and words[ply].startswith("roll:")
+        thrown = ply < len(words) and is_throw(words[ply])
         if thrown and base(self.app).tumbles and self.autoplay.speed <= 1:
             self.view.tray.tumble(throws.made(self.match, ply), lambda: self.go(ply + 1))
         else:

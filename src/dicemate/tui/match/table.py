@@ -8,6 +8,7 @@ from textual.binding import BindingType
 from textual.screen import Screen
 
 from dicemate.match import Match
+from dicemate.position import is_throw
 from dicemate.record import Game
 from dicemate.scene import Spot
 from dicemate.session import Change, Deed, Session
@@ -155,7 +156,7 @@ class Table(Screen[None]):
     def _on_change(self, change: Change) -> None:
         """Show what has changed; thrown dice tumble first, over the table as it was."""
         words, tray = self.match.words, self.view.tray
-        thrown = len(words) == self.view.ply + 1 and words[-1].startswith("roll:")
+        thrown = len(words) == self.view.ply + 1 and is_throw(words[-1])
         if change.deed == Deed.FAULT:
             self.dialogue.tell(change.note)
         elif thrown and base(self.app).tumbles and not (tray.tumbling or self.dialogue.hand_roll):
