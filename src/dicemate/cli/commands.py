@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, NoReturn
 # first frame before chess is loaded.
 if TYPE_CHECKING:
     from argparse import Namespace
-    from pathlib import Path
 
     from dicemate.match import Match
-    from dicemate.record import Game
+    from dicemate.session import Session
 
 BAD_INPUT = 2
 """The exit status of bad input."""
@@ -73,12 +72,14 @@ def menu() -> None:
 
 def play(given: "Namespace") -> None:
     """Start a game."""
-    from dicemate import library, plugins
+    from dicemate import plugins
     from dicemate.clock import Control
     from dicemate.dice import Dice
+    from dicemate.library.filestore import FileStore
     from dicemate.match import Match
     from dicemate.position import BLACK, WHITE
     from dicemate.record import Game
+    from dicemate.session import Nowhere, Session
 
     options = dict(map(_option, given.option))
     names = {WHITE: given.white, BLACK: given.black}
@@ -94,7 +95,7 @@ def play(given: "Namespace") -> None:
     dice = sealed if given.seed is None else Dice.seeded(given.seed)
     _check_terminal()
     game = Game(match, dice, by_hand=given.physical)
-    _open_table(None if given.no_save else library.create(game), game)
+    _open_table(Session(game, Nowhere() if given.no_save else FileStore.create(game)))
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -109,18 +110,19 @@ def _option(text: str) -> tuple[str, str]:
 def resume(given: "Namespace") -> None:
     """Go on with a saved game: the last one, or a given one."""
     from dicemate import library
+    from dicemate.library.filestore import FileStore
+    from dicemate.session import Session
 
     path = library.find(given.file) if given.file else library.newest_unfinished().path
-    _open_table(path, *library.resume(path, _check_terminal))
+    game, note = library.resume(path, _check_terminal)
+    _open_table(Session(game, FileStore(path)), note)
 
 
-def _open_table(path: "Path | None", game: "Game", note: str = "") -> None:
+def _open_table(session: "Session", note: str = "") -> None:
     from dicemate.tui.app import run
     from dicemate.tui.match.table import Table
 
-    table = Table(game, path)
-    table.message = note
-    run(table)
+    run(Table(session, note))
 
 
 def learn(given: "Namespace") -> None:
@@ -147,9 +149,7 @@ def replay(given: "Namespace") -> None:
     from dicemate.tui.app import run
     from dicemate.tui.match.replay import Replay
 
-    replay = Replay(game, path)
-    replay.message = note
-    run(replay)
+    run(Replay(game, path, note))
 
 
 # -- commands that print -------------------------------------------------------------------
