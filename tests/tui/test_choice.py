@@ -43,7 +43,7 @@ async def test_a_list_that_is_too_long_leads_on_and_round() -> None:
         await player.type("draw")
         assert "acce…   2 more (1 of 2)" in player.lines[-2]
         await player.press("2")
-        assert "1 declines   2 more (2 of 2)" in player.lines[-2]
+        assert "decl…   2 more (2 of 2)" in player.lines[-2]
         await player.click_text("more (2 of 2)")
         assert "more (1 of 2)" in player.lines[-2]
         await player.press("2", "1")

@@ -112,13 +112,13 @@ async def test_an_arrow_goes_where_it_points_on_a_turned_board(d10: Variant, siz
 
 
 @SIZES
-async def test_both_boards_turn_and_an_answer_within_a_turn_turns_nothing(
+async def test_both_boards_turn_to_who_is_asked_be_it_within_the_turn_of_the_other(
     deadmans: Variant, size: str
 ) -> None:
     async with table(deadmans, D5, size=size, settings=TURNED) as player:
         await player.type("exd5")
         assert "Bob, place your pawn in Hell" in player.text
-        assert not is_turned(player)
+        assert is_turned(player)
         await player.type("d7")
         assert "Bob, " in player.text
         assert files(player).replace(" ", "") == "hgfedcba" * 2
@@ -160,8 +160,8 @@ async def test_face_to_face_each_player_has_an_own_line(
         await player.type("exd5")
         name = "Bob" if size == "80x24" else "Bob (Black)"  # What is asked has the room.
         asked = "place your pawn in Hell: a7, b7, c7, d7, e7, f7, g7 or h7."
-        assert player.lines[0].strip() == f"{name} 1:30:00   {asked}"
-        assert player.lines[-3].strip() == "▸Ann (White) 1:30:00"
+        assert player.lines[0].strip() == f"▸{name} 1:30:00   {asked}"
+        assert player.lines[-3].strip() == "Ann (White) 1:30:00"
         await player.type("e4")
         assert "e4: the dead pawn is to be placed in Hell." in player.lines[0]
         await player.press("escape")
@@ -195,7 +195,7 @@ async def test_the_orientation_is_changed_at_the_table_and_kept(d10: Variant) ->
         assert not is_turned(player)
         await player.press("f4")
         assert is_turned(player)
-        assert "Boards: turned to the player whose turn it is." in player.text
+        assert "Boards: turned to the player who is asked." in player.text
         assert settings.load()[0].orientation == "turned"
         await player.press("f4")
         assert player.lines[0].startswith(" ▸Bob (Black)   Boards: face to face")

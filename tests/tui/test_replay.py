@@ -9,7 +9,9 @@ from dicemate.clock import Control
 from dicemate.library import journal
 from dicemate.match import Agreed
 from dicemate.tui.dice.tray import Tray
+from dicemate.tui.match.guide import Guide
 from dicemate.tui.match.replay import Replay
+from dicemate.tui.match.table import Table
 from dicemate.tui.match.timeline import HERE, Timeline
 from dicemate.verify import verify
 from tui.hand import Hand
@@ -98,7 +100,7 @@ async def test_keys_go_to_what_happened_and_capitals_back() -> None:
         assert "no man may move: turn lost" in player.text
 
 
-async def test_dice_tumble_as_in_play_and_a_key_settles_them(
+async def test_dice_tumble_as_in_play_and_no_quick_press_is_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
@@ -107,9 +109,9 @@ async def test_dice_tumble_as_in_play_and_a_key_settles_them(
         await player.press("right")
         assert player.app.screen.query_one(Tray).tumbling
         assert "step 0 of 7" in player.text
-        await player.press("right")  # Skips, and does nothing else.
-        assert "step 1 of 7" in player.text
-        await player.press("right", "right")
+        await player.press("right")  # The dice lie at once, and the next step follows.
+        assert "step 2 of 7" in player.text
+        await player.press("right")
         assert player.app.screen.query_one(Tray).tumbling
         await player.press("left")
         assert not player.app.screen.query_one(Tray).tumbling
@@ -312,3 +314,22 @@ async def test_a_replay_of_a_game_that_is_not_saved_writes_nothing(data_folder: 
             assert "This game is not saved" in player.text
             await player.press("right", "left")
     assert not data_folder.exists()
+
+
+async def test_before_the_game_is_looked_through_nothing_is_said_to_be_missing() -> None:
+    async with screen(_replay()) as player:
+        replay = player.app.screen
+        assert isinstance(replay, Replay)
+        kinds, replay.kinds = replay.kinds, []
+        await player.press("c")
+        assert "not looked through yet" in player.text
+        replay.kinds = kinds
+        await player.press("c")
+        assert "There is no capture after this." in player.text
+
+
+def test_a_screen_is_mounted_once() -> None:
+    # Textual calls the handler of every class, so that one that also calls its base's runs twice.
+    for owner in (Replay, Table, Guide):
+        bases = [each for each in owner.__mro__ if each.__module__.startswith("dicemate.")]
+        assert sum("on_mount" in vars(each) for each in bases) == 1

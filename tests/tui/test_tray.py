@@ -105,7 +105,7 @@ def test_what_tumbles_is_the_right_kind_of_die_and_changes_with_every_frame() ->
 @pytest.mark.usefixtures("_slow")
 async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
-        before = player.app.screen.lights()  # type: ignore[attr-defined]
+        before = player.app.screen.view.lit  # type: ignore[attr-defined]
         await player.press("space")
         assert tumbling(player)
         assert library.load(library.entries()[0].path).match.words == ["roll:2"]
@@ -114,13 +114,13 @@ async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Var
         assert "╰d10┄╯" in player.text
         assert "threw" not in player.text
         assert "may move: K P N B" not in player.text
-        assert player.app.screen.lights() == before  # type: ignore[attr-defined]
+        assert player.app.screen.view.lit == before  # type: ignore[attr-defined]
         await player.press("space")
         assert not tumbling(player)
         assert "╰d10─╯" in player.text
         assert "Ann threw 2: may move a king, pawn, │ 2  │ knight or bishop" in told(player)
         assert "may move: K P N B" in player.text
-        assert player.app.screen.lights().movable  # type: ignore[attr-defined]
+        assert player.app.screen.view.lit.movable  # type: ignore[attr-defined]
 
 
 @pytest.mark.usefixtures("_slow")
@@ -372,7 +372,7 @@ async def test_the_men_who_roll_are_lit(babylonian: Variant) -> None:
     async with table(babylonian, ASSIST) as player:
         await player.type("Qa4")
         await player.press("1")
-        lit = player.app.screen.lights().last  # type: ignore[attr-defined]
+        lit = player.app.screen.view.lit.last  # type: ignore[attr-defined]
         assert {spot.square for spot in lit} == {"e2", "a4", "e8"}
 
 

@@ -39,10 +39,6 @@ Doing: TypeAlias = Deed | str
 """A deed that is possible now, or the reason why none is."""
 
 
-def _nothing(at: object) -> str:
-    return ""
-
-
 @dataclass(frozen=True, kw_only=True)
 class Command(Generic[At]):
     """Something that can be done.
@@ -67,7 +63,7 @@ class Command(Generic[At]):
     keys: str = ""
     also: str = ""
     typed: str = ""
-    foot: Callable[[At], str] = _nothing
+    foot: Callable[[At], str] | None = None
     menu: bool = False
     hand: bool = False
     group: Binding.Group | None = None

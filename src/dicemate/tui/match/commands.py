@@ -36,10 +36,6 @@ class Hands(Protocol):
     """What is done to the boards."""
 
     @property
-    def boards_seen(self) -> int:
-        """How many boards there are."""
-
-    @property
     def orientation(self) -> str:
         """Which way the boards look."""
 
@@ -62,6 +58,8 @@ class Desk:
     def __init__(self, dialogue: Dialogue, hands: Hands) -> None:
         """Begin with nothing typed."""
         self.dialogue, self.hands = dialogue, hands
+        self.throws = self.moves = False  # Whether the last line tells of dice, and of men.
+        self.boards = len(dialogue.session.position.scene().panels)
         self.entry = Entry(dialogue, self.words, self.do)
 
     @property
@@ -117,9 +115,11 @@ class Desk:
 
     def foot(self) -> str:
         """Return the last line, in which ids in braces stand for keys."""
+        self.throws, self.moves = self.dialogue.can_throw(), self.dialogue.can_move()
         notes = [UNSAVED] if self.unsaved else []
-        feet = ((each, each.foot(self)) for each in self.commands())
-        return " · ".join([*notes, *(foot for each, foot in feet if foot and not each.when(self))])
+        named = ((each, each.foot(self)) for each in self.commands() if each.foot)
+        feet = (foot for each, foot in named if foot and isinstance(each.doing(self), Deed))
+        return " · ".join([*notes, *feet])
 
     # -- for help and palette --------------------------------------------------------------
 
@@ -190,7 +190,7 @@ def _space(desk: Desk) -> Doing:
     entry, dialogue = desk.entry, desk.dialogue
     if dialogue.message:  # What was refused is not meant any more.
         dialogue.message = entry.text = ""
-    if entry.goes_on():
+    if entry.text and entry.goes_on():
         return Deed("type a space", entry.space)
     if entry.text or dialogue.question or dialogue.touch.hand.picked:
         return _enter(desk)
@@ -229,7 +229,7 @@ def _enter(desk: Desk) -> Doing:
 def _tab(desk: Desk) -> Doing:
     if desk.entry.text:
         return Deed("complete what is typed", desk.entry.complete)
-    if desk.hands.boards_seen == 1:
+    if desk.boards == 1:
         return "There is one board only."
     return Deed("the cursor to the other board", lambda: desk.hands.cross_over())
 
@@ -395,17 +395,13 @@ def _next_boards(desk: Desk) -> Doing:
 
 
 def _choose(desk: Desk) -> Doing:
-    if not desk.dialogue.choices():
+    if not desk.entry.shown:
         return "There is nothing to choose by number."
     return Deed("choose from the list", lambda: None)
 
 
 def _roll(desk: Desk) -> Doing:
     return _throw(desk) or NOTHING_TO_ROLL
-
-
-def _moves_men(desk: Desk) -> bool:
-    return desk.dialogue.touchable and bool(desk.dialogue.touch.hand.starts())
 
 
 def _typed(word: str, doing: Callable[[Desk], Doing]) -> Command[Desk]:
@@ -415,17 +411,13 @@ def _typed(word: str, doing: Callable[[Desk], Doing]) -> Command[Desk]:
 
 def _arrow(key: str, words: str, right: int, up: int) -> Command[Desk]:
     doing = _always("move the cursor", lambda desk: desk.hands.move_cursor(right, up))
-    foot = _FEET.get(key, _no_foot)
+    foot = _FEET.get(key)
     return Command(
         id=f"table.{key}", keys=key, words=words, doing=doing, foot=foot, hand=True, group=CURSOR
     )
 
 
-def _no_foot(desk: Desk) -> str:
-    return ""
-
-
-_FEET: dict[str, Callable[[Desk], str]] = {"left": lambda desk: MOVE if _moves_men(desk) else ""}
+_FEET: dict[str, Callable[[Desk], str]] = {"left": lambda desk: MOVE if desk.moves else ""}
 """How the last line names the keys of the cursor: all of them together."""
 
 COMMANDS: tuple[Command[Desk], ...] = (
@@ -435,7 +427,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         words="roll, or touch the cursor's square",
         doing=_space,
         also="roll, throw",
-        foot=lambda desk: "{roll} roll" if desk.dialogue.can_throw() else "",
+        foot=lambda desk: "{roll} roll" if desk.throws else "",
     ),
     Command(
         id="table.touch",
@@ -453,7 +445,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         keys="tab",
         words="the cursor to the other board",
         doing=_tab,
-        foot=lambda desk: "{tab} board" if desk.hands.boards_seen > 1 and _moves_men(desk) else "",
+        foot=lambda desk: "{tab} board" if desk.boards > 1 and desk.moves else "",
         hand=True,
         priority=True,
     ),
@@ -461,7 +453,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         id="table.choose",
         words="choose from the list by its numbers",
         doing=_choose,
-        foot=lambda desk: "" if _moves_men(desk) else "1 2 … choose",
+        foot=lambda desk: "" if desk.moves else "1 2 … choose",
         hand=True,
     ),
     Command(

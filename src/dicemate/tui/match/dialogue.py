@@ -11,6 +11,7 @@ from dicemate.scene import Spot
 from dicemate.session import Answer, Confirm, NoSecret, Session
 from dicemate.session.session import TIME_IS_OVER
 from dicemate.tui import messages
+from dicemate.tui.board.square import Lights
 from dicemate.tui.command import Choice
 from dicemate.tui.dice import handroll
 from dicemate.tui.dice.handroll import HandRoll
@@ -58,13 +59,17 @@ class Dialogue:
         self.session = session
         self.front = front
         self.touch = Touch(session.position)
-        self.standing = ""
         self.told_rule = ""
-        self.renew()
+        self.standing = ""
+        self._take("")
 
     def renew(self, note: str = "") -> None:
         """Take what is pending now; `note` has to be known first."""
+        self._take(note)
+        self.standing = self.stand()
         self.touch.renew(self.session.position)
+
+    def _take(self, note: str) -> None:
         self.hand_roll = handroll.asked(self.session.game)
         self.message = note
         self.question: tuple[str, list[Choice]] | None = None
@@ -77,8 +82,9 @@ class Dialogue:
 
     def say(self, word: str, *, sure: bool = False) -> None:
         """Say a word; one with a warning has to be confirmed first."""
-        if self.allows(word):
-            self.answer(self.session.say(word, sure=sure))
+        answer = self.session.say(word, sure=sure) if self.allows(word) else None
+        if answer:
+            self.answer(answer)
 
     def roll(self) -> None:
         """Throw the dice, if it is time to; first choose to, where that is a choice."""
@@ -114,6 +120,10 @@ class Dialogue:
         due = isinstance(self.session.pending, Chance) or bool(self.roll_word())
         return due and not self.hand_roll and not self.session.over
 
+    def can_move(self) -> bool:
+        """Tell whether a square can be touched first."""
+        return self.touchable and bool(self.touch.hand.starts())
+
     def answer(self, answer: Answer) -> None:
         """Show why the session did not do what was said, if it did not."""
         if isinstance(answer, Confirm):
@@ -129,6 +139,10 @@ class Dialogue:
             self.drop(answer.reason)
 
     # -- squares ---------------------------------------------------------------------------
+
+    def lights(self) -> Lights:
+        """Return what is lit: what can be touched, the hand and the cursor."""
+        return self.touch.lights(touchable=self.touchable)
 
     @property
     def touchable(self) -> bool:

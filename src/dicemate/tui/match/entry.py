@@ -34,6 +34,7 @@ class Entry:
     Attributes:
         text: What is typed so far.
         columns: How long the line may be.
+        shown: The short list as it was shown last.
     """
 
     def __init__(
@@ -47,6 +48,7 @@ class Entry:
         self.dialogue = dialogue
         self.columns = 0
         self._words, self._do = words, do
+        self.shown: list[Choice] = []
         self.renew()
 
     def renew(self) -> None:
@@ -62,14 +64,19 @@ class Entry:
     # -- showing ---------------------------------------------------------------------------
 
     def line(self, preview: Callable[[], str]) -> Content:
-        """Return what is typed, or the short list, or the faces, or a preview."""
+        """Return what is typed, or the short list, or the faces, or a preview, or the seal."""
         if self.text:
             return Content(f"› {self.text}▏  {'  '.join(self.completions()[:COMPLETIONS])}")
-        choices = self.listed()
-        if choices:
-            return short_list(choices, self.columns)
+        self.shown = self.listed()
+        if self.shown:
+            return short_list(self.shown, self.columns)
         roll = self.dialogue.hand_roll
-        return Content(f"› {roll.line() if roll else preview()}")
+        return Content(f"› {roll.line() if roll else preview() or self._seal()}")
+
+    def _seal(self) -> str:
+        """Return the seal of the dice, to be seen before the first of them is thrown."""
+        match, dice = self.dialogue.session.match, self.dialogue.session.game.dice
+        return f"Seal {dice.seal}" if dice.seal and match.variant.dice and not match.words else ""
 
     def listed(self) -> list[Choice]:
         """Return the part of the short list that is shown, and what leads on where it is long."""

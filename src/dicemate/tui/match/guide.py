@@ -154,10 +154,10 @@ class Guide(Table):
     Guide {
         & MoveList { display: none; }
         & #lesson { height: auto; border-left: outer $accent; padding: 0 1; margin: 0 0 1 0; }
-        & .-below #lesson { height: 100%; }
-        & .-compact #side { layout: vertical; }
-        & .-compact #side > * { display: none; }
-        & .-compact #side > #lesson { display: block; height: 100%; margin: 0; }
+        & View.-below #lesson { height: 100%; }
+        & View.-compact #side { layout: vertical; }
+        & View.-compact #side > * { display: none; }
+        & View.-compact #side > #lesson { display: block; height: 100%; margin: 0; }
     }
     """
 
@@ -190,10 +190,11 @@ class Guide(Table):
         """Whether all that the lesson asks for has been said."""
         return len(self.match.words) == len(self.lesson.steps)
 
-    def show_players(self) -> None:
-        """Show which lesson of how many this is, unless each player has a line of their own."""
+    def show_all(self) -> None:
+        """Show which lesson of how many this is, and its text, and the table."""
         place = f"lesson {self.number + 1} of {len(self.lessons)}: {self.lesson.title}"
-        self.view.show_players(f"{self.match.variant.title}   {place}")
+        self.view.title = f"{self.match.variant.title}   {place}"
+        super().show_all()
         text = self.lesson.text(self.view.ply)
         if self._panel.content != text:
             self._panel.update(text)

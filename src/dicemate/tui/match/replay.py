@@ -18,6 +18,7 @@ from dicemate.record import Game, RecordError
 from dicemate.scene import Note
 from dicemate.tui import messages
 from dicemate.tui.base import base
+from dicemate.tui.board.square import Lights
 from dicemate.tui.command import SETTINGS, Choice
 from dicemate.tui.dice import dicepage, throws
 from dicemate.tui.dice.tray import Tray
@@ -28,7 +29,7 @@ from dicemate.tui.match import wording
 from dicemate.tui.match.autoplay import Autoplay
 from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.match.timeline import Timeline
-from dicemate.tui.match.view import View, last_move
+from dicemate.tui.match.view import View
 
 MARKS = {Kind.LOST: "–", Kind.CAPTURE: "×"}
 """Signs over the timeline; where two fall on a column, the later one here is seen."""
@@ -104,9 +105,9 @@ class Replay(Screen[None]):
         & #foot { height: auto; }
         & #way { height: 1; padding: 0 1; }
         & #entry { width: 24; padding: 0; dock: left; }
-        & .-spare #way { height: 2; }
-        & .-spare #entry { offset-y: 1; }
-        & .-spare Timeline { height: 2; }
+        & View.-spare #way { height: 2; }
+        & View.-spare #entry { offset-y: 1; }
+        & View.-spare Timeline { height: 2; }
     }
     """
 
@@ -183,8 +184,7 @@ class Replay(Screen[None]):
         comment = "" if self.view.compact else self.game.comments.get(self.ply, "")
         short = shorten(comment, COMMENT_LENGTH, placeholder=" …")
         self.view.notes = (Note("comment", (short,)),) if comment else ()
-        self.view.show(self.ply, last_move(self.match, self.ply))
-        self.view.show_players()
+        self.view.show(self.ply, Lights(), self.prompt(), warns=bool(self.message))
         self.timeline.go(self.ply)
         self._show_entry()
 
@@ -252,7 +252,8 @@ class Replay(Screen[None]):
         """Step on or back; dice that tumble come to lie first."""
         if words < 0:
             self.go(self.ply - 1)
-        elif not self.view.tray.settle():
+        else:
+            self.view.tray.settle()
             self._step_on()
 
     def _step_on(self) -> None:

@@ -1,20 +1,20 @@
 """The table: people play a session by mouse, by cursor keys and by typing."""
 
+from functools import partial
 from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.content import Content
 from textual.screen import Screen
 
 from dicemate.match import Match
 from dicemate.position import is_throw
 from dicemate.record import Game
-from dicemate.scene import Spot
 from dicemate.session import Change, Deed, Session
 from dicemate.tui.base import base
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.square import Lights
 from dicemate.tui.dice import throws
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
@@ -22,7 +22,7 @@ from dicemate.tui.match import rematch
 from dicemate.tui.match.commands import COMMANDS, Desk
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.orientation import ORIENTATIONS
-from dicemate.tui.match.view import View, last_move
+from dicemate.tui.match.view import View
 
 TICK = 0.1
 """Seconds between two looks at the clock; a line is drawn again only when it reads otherwise."""
@@ -48,7 +48,6 @@ class Table(Screen[None]):
         self.view = self.new_view()
         self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
         self.asked, self.listed = self.desk.asked, self.desk.listed
-        self._lit = Lights()
         self._asked = session.actor
         self._end_listening = session.subscribe(self._on_change)
 
@@ -87,7 +86,7 @@ class Table(Screen[None]):
         """Draw for the first time, and let the clocks run."""
         self._dress()
         self.call_after_refresh(self.view.draw)
-        self._let_time_pass()
+        self._let_time_pass(shown=self._is_shown)
         self.set_interval(TICK, self._tick)
 
     def on_unmount(self) -> None:
@@ -101,43 +100,37 @@ class Table(Screen[None]):
         """Look as the settings say."""
         self._settings = base(self.app).settings
         self.view.dress(orientation_=self._settings.orientation)
-        self._show()
-
-    def _show(self) -> None:
-        """Show the match as it stands, and what can be said."""
-        self.dialogue.standing = self.dialogue.stand()
         self.desk.entry.columns = self.view.columns
-        self.view.ply = len(self.match.words)
-        self.show_players()
-        self._lit = self._lights()
-        self.view.show(self.view.ply, self._lit)
-        self.show_said()
-        self.view.keys_line.show(self.written(self.desk.foot()))
+        self.dialogue.standing = self.dialogue.stand()
+        self.show_all()
 
-    def show_players(self) -> None:
-        """Show who plays, who is asked, and the clocks."""
-        self.view.show_players()
-
-    def _lights(self) -> Lights:
-        last = last_move(self.match, self.view.ply)
-        return self.dialogue.touch.lights(last, touchable=self.dialogue.touchable)
+    def show_all(self) -> None:
+        """Show the match as it stands, and what can be said."""
+        dialogue, desk, view = self.dialogue, self.desk, self.view
+        match = dialogue.session.match
+        line = self._line()
+        said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
+        foot = keys.written(desk.foot(), type(self), self.app)
+        view.follow(match)
+        view.show(len(match.words), lights, said, warns=warns)
+        view.entry_line.show(line)
+        view.keys_line.show(foot)
 
     def show_said(self) -> None:
         """Show who must do what, and the line under it."""
         self.view.say(self.dialogue.prompt(), warns=self.dialogue.warns)
-        self.view.entry_line.show(self.desk.entry.line(self._preview))
+        self.view.entry_line.show(self._line())
 
-    def _preview(self) -> str:
-        """Return what a touch would play, or the seal before the first of its dice is thrown."""
-        said = self.dialogue.touch.preview(self.view.boards.panels, self.view.script)
-        seal = self.game.dice.seal if self.match.variant.dice and not self.match.words else ""
-        return said or (f"Seal {seal}" if seal else "")
+    def _line(self) -> Content:
+        """Return the line under the prompt."""
+        view = self.view
+        preview = partial(self.dialogue.touch.preview, view.boards.panels, view.script)
+        return self.desk.entry.line(preview)
 
     def light(self) -> None:
         """Show what can be touched, and what is, and then what is said."""
         self.desk.entry.touched()
-        self._lit = self._lights()
-        self.view.boards.show(self.view.boards.panels, self._lit)
+        self.view.light(self.dialogue.lights())
         self.show_said()
 
     def written(self, line: str) -> str:
@@ -149,7 +142,7 @@ class Table(Screen[None]):
         if self.is_mounted:
             self.view.fit(event.size)
             self.desk.entry.columns = self.view.columns
-            self.show_players()
+            self.view.show_players()
 
     # -- the session -----------------------------------------------------------------------
 
@@ -162,7 +155,7 @@ class Table(Screen[None]):
         elif thrown and base(self.app).tumbles and not (tray.tumbling or self.dialogue.hand_roll):
             throw = throws.made(self.match, len(words) - 1)
             tray.tumble(throw, lambda: self._changed(change.note))
-            self._let_time_pass()
+            self._let_time_pass(shown=False)
             self.dialogue.standing = f"{self.match.names[throw.thrower]} throws …"
             self.show_said()
         else:
@@ -171,13 +164,13 @@ class Table(Screen[None]):
     def _changed(self, note: str = "") -> None:
         """Show what has become of the match; after a throw this is when the dice have settled."""
         self.view.tray.stop()
-        self.view.follow(self.match)
-        self._let_time_pass()
-        self.dialogue.renew(note)
+        self._let_time_pass(shown=True)
         self.desk.entry.renew()
-        self._show()
-        asked, self._asked = self._asked, self.session.actor
-        if self._settings.bell and asked != self._asked and not self.session.over:
+        self.dialogue.renew(note)
+        self.show_all()
+        session = self.dialogue.session
+        asked, self._asked = self._asked, session.actor
+        if self._settings.bell and asked != self._asked and not session.over:
             self.app.bell()
 
     def rematch(self) -> None:
@@ -194,13 +187,13 @@ class Table(Screen[None]):
     # -- time ------------------------------------------------------------------------------
 
     def _tick(self) -> None:
-        self._let_time_pass()
+        self._let_time_pass(shown=self._is_shown)
         if self.match.clock and self.session.tick() and self._is_shown:
-            self.show_players()
+            self.view.show_players()
 
-    def _let_time_pass(self) -> None:
+    def _let_time_pass(self, *, shown: bool) -> None:
         """Let the clocks run while the players see what the match asks, and nothing else."""
-        self.session.pause(paused=not self._is_shown or self.app.screen is not self)
+        self.dialogue.session.pause(paused=not shown or self.app.screen is not self)
 
     @property
     def _is_shown(self) -> bool:
@@ -209,14 +202,14 @@ class Table(Screen[None]):
 
     def on_screen_suspend(self) -> None:
         """Let the clocks stand still under menus and pages."""
-        self._let_time_pass()
+        self._let_time_pass(shown=self._is_shown)
 
     def on_screen_resume(self) -> None:
         """Obey settings that were changed on a page above; let the clocks run again."""
         if self.is_mounted and self._settings != base(self.app).settings:
             self._dress()
             self.view.draw()
-        self._let_time_pass()
+        self._let_time_pass(shown=self._is_shown)
 
     # -- mouse -----------------------------------------------------------------------------
 
@@ -230,7 +223,7 @@ class Table(Screen[None]):
         touch = self.dialogue.touch
         touch.pointed = event.spot
         if touch.held:
-            self._light_cursor(event.spot if event.spot in touch.hand.targets() else None)
+            self.view.light_cursor(event.spot if event.spot in touch.hand.targets() else None)
         self.show_said()
 
     def on_boards_lifted(self, event: Boards.Lifted) -> None:
@@ -285,11 +278,6 @@ class Table(Screen[None]):
     # -- the boards ------------------------------------------------------------------------
 
     @property
-    def boards_seen(self) -> int:
-        """How many boards there are."""
-        return len(self.view.boards.panels)
-
-    @property
     def orientation(self) -> str:
         """Which way the boards look."""
         return self._settings.orientation
@@ -297,23 +285,18 @@ class Table(Screen[None]):
     def move_cursor(self, right: int, up: int) -> None:
         """Move the cursor; with no step it is shown."""
         boards = self.view.boards
-        self.dialogue.touch.step(right, up, boards.panels, self._lit, turned=boards.turned)
+        self.dialogue.touch.step(right, up, boards.panels, self.view.lit, turned=boards.turned)
         self._show_cursor()
 
     def cross_over(self) -> None:
         """Take the cursor to the next board."""
-        self.dialogue.touch.cross(self.view.boards.panels, self._lit)
+        self.dialogue.touch.cross(self.view.boards.panels, self.view.lit)
         self._show_cursor()
 
     def _show_cursor(self) -> None:
         self.dialogue.message = ""
-        self._light_cursor(self.dialogue.touch.cursor)
+        self.view.light_cursor(self.dialogue.touch.cursor)
         self.show_said()
-
-    def _light_cursor(self, spot: Spot | None) -> None:
-        """Light a square as the cursor's, and no longer the one before."""
-        before, self._lit = self._lit.cursor, self._lit.at(spot)
-        self.view.boards.point(before, self._lit)
 
     def orient(self, orientation: str) -> None:
         """Look at the boards another way from now on, at other tables too."""

@@ -1,7 +1,6 @@
 """What is touched: the hand, the cursor, and the man that is dragged."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from dicemate.position import Position
 from dicemate.scene import Panel, Spot
@@ -38,14 +37,14 @@ class Touch:
         """Take the cursor to a square."""
         self.cursor = self.pointed = spot
 
-    def lights(self, last: Lights, *, touchable: bool) -> Lights:
-        """Add to the last move what can be touched, the hand and the cursor."""
+    def lights(self, *, touchable: bool) -> Lights:
+        """Return what is lit: what can be touched, the hand and the cursor."""
         hand = self.hand
         picked = frozenset(hand.picked)
         ends = frozenset(a.path[0] for a in hand.actions.values() if len(a.path) == 1)
         movable = hand.starts() - ends if touchable and not picked else frozenset()
         targets = hand.targets() if picked else ends
-        return replace(last, movable=movable, targets=targets, picked=picked, cursor=self.cursor)
+        return Lights(movable=movable, targets=targets, picked=picked, cursor=self.cursor)
 
     def step(
         self, right: int, up: int, panels: Sequence[Panel], lit: Lights, *, turned: bool

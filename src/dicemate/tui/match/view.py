@@ -4,6 +4,7 @@ A table plays on it, a replay walks through it: both have one and tell it what t
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -13,7 +14,7 @@ from textual.widgets import Static
 
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
-from dicemate.scene import Note, Scene, Shelf
+from dicemate.scene import Note, Panel, Scene, Shelf, Spot
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
@@ -44,6 +45,8 @@ class View(Container):
         columns: In how many columns all stands; the screen may be wider.
         orientation: Which way the boards look.
         notes: What is noted beside what the position itself tells.
+        title: What stands above the boards in the place of the players, if anything does.
+        lit: What is lit.
     """
 
     DEFAULT_CSS = """
@@ -92,6 +95,9 @@ class View(Container):
         self.columns = 0
         self.orientation = orientation.FIXED
         self.notes: tuple[Note, ...] = ()
+        self.title = ""
+        self.lit = self._last = Lights()
+        self._panels: tuple[Panel, ...] = ()
         self._live = live
         self._notes, self._shelves = _text("notes"), _text("shelves")
         self._side, self._foot = side, foot or (self.entry_line,)
@@ -118,14 +124,28 @@ class View(Container):
         self.ply = len(match.words)
         self.turns = list(wording.turns(match))
 
-    def show(self, ply: int, lights: Lights) -> None:
-        """Show the match after `ply` words."""
-        self.ply = ply
+    def show(self, ply: int, lights: Lights, said: str, *, warns: bool) -> None:
+        """Show the match after `ply` words, and what is said of it."""
+        self.ply, self._said, self._warns = ply, said, warns
         scene = self._scene()
+        self._last = last_move(self.match, ply)
+        self.show_players()
         self._turn()
-        self.boards.show(scene.panels, lights)
+        self._panels = scene.panels
+        self.light(lights)
         self._show_text(scene)
         self.moves.show(self.turns, ply)
+        self.say(said, warns=warns)
+
+    def light(self, lights: Lights) -> None:
+        """Show what is lit besides the last move."""
+        self.lit = replace(lights, last=self._last.last, arrow=self._last.arrow)
+        self.boards.show(self._panels, self.lit)
+
+    def light_cursor(self, spot: Spot | None) -> None:
+        """Light a square as the cursor's, and no longer the one before."""
+        before, self.lit = self.lit.cursor, self.lit.at(spot)
+        self.boards.point(before, self.lit)
 
     def say(self, said: str, *, warns: bool = False) -> None:
         """Show who must do what, or a warning; face to face that stands in the players' lines."""
@@ -136,8 +156,8 @@ class View(Container):
             self.prompt_line.set_class(warns, "-error")
             self.prompt_line.show(said)
 
-    def show_players(self, title: str = "") -> None:
-        """Show who plays, who is asked, and the clocks; a `title` may stand in their place."""
+    def show_players(self) -> None:
+        """Show who plays, who is asked, and the clocks, or the title."""
         match, columns = self.match, self.columns
         asked = plates.asked(match, self.ply)
         if self.orientation == orientation.FACING:
@@ -149,7 +169,9 @@ class View(Container):
                 line.show(orientation.across(text, columns) if across else text)
         else:
             self.title_line.set_class(False, "-error")
-            self.title_line.show(title or plates.title(match, self.ply, columns, live=self._live))
+            self.title_line.show(
+                self.title or plates.title(match, self.ply, columns, live=self._live)
+            )
 
     def _turn(self) -> None:
         """Turn the boards to the player who is asked, where the players want that."""

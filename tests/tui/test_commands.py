@@ -1,0 +1,149 @@
+"""One list of commands: keys, last line, help, palette and menu never disagree."""
+
+import pytest
+from textual import events
+
+from dicemate import plugins
+from dicemate.clock import Control
+from dicemate.tui.help import keys, now
+from dicemate.tui.match.table import Table
+from tui.player import Player, table
+
+FIFTY = "4k3/8/8/8/8/8/3P4/K7 w - - 100 90"
+SITUATIONS: dict[str, tuple[str, list[str]]] = {
+    "the first throw": ("d10", []),
+    "a throw with a cursor": ("d10", ["up"]),
+    "a move": ("d10", ["space", "up"]),
+    "something typed": ("d10", ["space", "N"]),
+    "a draw is offered": ("d10", [*"draw", "enter"]),
+    "a question": ("d10", [*"resign", "enter"]),
+    "the end": ("d10", [*"resign", "enter", "1"]),
+    "the end, and a cursor": ("d10", ["up", *"resign", "enter", "1"]),
+    "two boards": ("deadmans", []),
+    "a touched man": ("deadmans", ["up", "enter"]),
+    "a choice to roll": ("freedom", []),
+}
+
+
+def the_table(player: Player) -> Table:
+    assert isinstance(player.app.screen, Table)
+    return player.app.screen
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+async def test_all_that_is_offered_can_be_done(situation: str) -> None:
+    name, pressed = SITUATIONS[situation]
+    async with table(plugins.load(name)) as player:
+        await player.press(*pressed)
+        desk = the_table(player).desk
+        possible = {each.id: each.now(desk) for each in desk.commands() if not each.when(desk)}
+        offered = {offer.id: offer.words for offer in desk.offers()}
+        assert offered == possible
+        menu = {choice.text.casefold() for choice in desk.menu()[1:]}
+        assert menu == {
+            words.casefold()
+            for id_, words in possible.items()
+            if next(each for each in desk.commands() if each.id == id_).menu
+        }
+        shown = {text for _, text in now.rows(the_table(player))}
+        bound = [each for each in desk.commands() if each.keys and not each.group]
+        assert {each.now(desk) for each in bound if each.id in possible} <= shown
+        assert set(desk.words()) == {
+            each.typed for each in desk.commands() if each.typed and each.id in possible
+        }
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+async def test_what_cannot_be_done_says_why_and_changes_nothing(situation: str) -> None:
+    name, pressed = SITUATIONS[situation]
+    async with table(plugins.load(name)) as player:
+        await player.press(*pressed)
+        desk, match = the_table(player).desk, player.match
+        for each in desk.commands():
+            why = each.when(desk)
+            before = [*match.words], match.outcome, match.offer
+            if why:
+                desk.run(each.id)
+                assert desk.dialogue.message == why
+                assert ([*match.words], match.outcome, match.offer) == before
+                desk.dialogue.message = ""
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+@pytest.mark.parametrize("cursor", [True, False])
+async def test_a_key_that_is_said_to_throw_throws(key: str, cursor: bool) -> None:
+    async with table(plugins.load("d10"), throws=["d10:2"]) as player:
+        if cursor:
+            await player.press("up")
+        row = "table.touch" if key == "enter" else "table.roll"
+        desk = the_table(player).desk
+        (command,) = [each for each in desk.commands() if each.id == row]
+        assert command.now(desk) == "throw the d10"
+        await player.press(key)
+        assert player.match.words == ["roll:2"]
+
+
+def test_every_key_of_a_table_is_a_command_and_has_words() -> None:
+    for binding in keys.of(Table):
+        if (binding.id or "").startswith("table."):
+            assert binding.action == f"command({binding.id!r})"
+            assert binding.description
+
+
+async def test_after_the_end_nobody_is_asked_whether_to_resign() -> None:
+    async with table(plugins.load("d10")) as player:
+        await player.type("resign")
+        await player.press("1")
+        await player.type("resign")
+        assert "The game is over." in player.text
+        assert "2 play again, colours changed" in player.text
+
+
+async def test_a_draw_is_offered_by_its_name_and_claimed_by_its_own() -> None:
+    async with table(plugins.load("d10"), FIFTY) as player:
+        await player.type("draw")
+        assert "Ann offers a draw. Bob, do you accept?" in player.text
+        assert "1 Bob accepts the draw   2 Bob declines" in player.text
+        await player.press("2")
+        await player.type("claim")
+        assert "Drawn: fifty moves." in player.text
+    async with table(plugins.load("d10")) as player:
+        await player.type("claim")
+        assert "No draw can be claimed now." in player.text
+
+
+async def test_in_a_pause_the_board_is_hidden_and_no_key_plays() -> None:
+    async with table(plugins.load("d10"), throws=["d10:2"], control=Control(60)) as player:
+        await player.press("space", "f5")
+        assert "Pause: the clocks stand still." in player.text
+        assert "♜" not in player.text
+        await player.press(*"Nf3")
+        assert "Pause" in player.text
+        await player.press("enter")
+        assert "Ann, move" in player.text
+        assert player.match.words == ["roll:2"]
+
+
+async def test_a_game_without_clocks_has_no_pause() -> None:
+    async with table(plugins.load("d10")) as player:
+        await player.press("f5")
+        assert "There are no clocks in this game." in player.text
+
+
+@pytest.mark.parametrize("size", [(79, 24), (40, 10), (20, 5), (12, 6)])
+async def test_the_message_of_a_small_terminal_fits_in_it(size: tuple[int, int]) -> None:
+    async with table(plugins.load("d10")) as player:
+        await player.pilot.resize_terminal(*size)
+        told = " ".join(player.text.split())
+        assert told == f"{size[0]}x{size[1]}: Dicemate needs 80x24. Nothing is lost."
+
+
+async def test_undo_that_is_pasted_after_a_throw_throws_nothing_again() -> None:
+    async with table(plugins.load("d10"), throws=["d10:2"]) as player:
+        await player.press("space")
+        player.app.post_message(events.Paste("undo\n"))
+        await player.pilot.pause()
+        await player.press("enter")
+        assert player.match.words == []
+        await player.press("space", *"undo", "enter")
+        assert player.match.words == []
