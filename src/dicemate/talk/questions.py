@@ -1,0 +1,377 @@
+"""Questions about a match as it stands: the boards, the men, the dice, the rules."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import TypeAlias
+
+from dicemate import tally
+from dicemate.clock import shown
+from dicemate.match import Match
+from dicemate.outside import quoted
+from dicemate.position import BLACK, WHITE, Chance, Color, Position
+from dicemate.record import Game
+from dicemate.scene import FILES, Man, Panel, Scene, Spot
+from dicemate.talk import attacks, differences, rulepage, speech, spoken, turns
+from dicemate.talk.commands import Command
+from dicemate.talk.naming import board, kind, listed, place, plural, side, whole
+from dicemate.talk.voice import Voice
+
+Where: TypeAlias = Callable[[], int]
+"""After how many words of the match it is asked."""
+
+NO_SQUARE = "Name a square, such as e4."
+ORDER = "KQRBNP"
+
+
+class Questions:
+    """Answers what can be asked of a game, after so many of its words."""
+
+    def __init__(self, game: Game, ply: Where, voice: Voice) -> None:
+        """Answer questions about `game` after `ply()` words, to `voice`."""
+        self._game, self._ply, self._voice = game, ply, voice
+
+    @property
+    def commands(self) -> list[Command]:
+        """What can be asked."""
+        return [
+            Command(("board",), "all men, rank by rank", self._board),
+            Command(("letters",), "the board as letters, white men in capitals", self._letters),
+            Command(
+                ("where are the", "where is the", "where are", "where is", "where"),
+                "the squares of the men of a kind, of a side, or of all",
+                self._where,
+                "rooks",
+            ),
+            Command(
+                ("what is on", "what's on", "who is on", "on"), "who stands there", self._on, "e4"
+            ),
+            Command(
+                ("what attacks", "who attacks", "attackers of", "attacks"),
+                "whose men reach a square",
+                self._attacks,
+                "e4",
+            ),
+            Command(("list",), "what can be played, of all men or of some", self._list, "knights"),
+            Command(
+                ("last",), "what happened in this turn and the one before", lambda _: self.last()
+            ),
+            Command(("moves",), "all turns so far", self._moves),
+            Command(("notes", "note"), "what stands beside the board", self._notes),
+            Command(("taken", "shelf", "shelves"), "the men off the board", self._shelves),
+            Command(("dice", "seal"), "the seal of the dice, and how they fell", self._dice),
+            Command(("chances", "chance"), "how a throw or a move may end", self._chances, "Nxe5"),
+            Command(("clock", "clocks", "time"), "the time that is left", self._clock),
+            Command(
+                ("rules", "rule"), "the headings of the rules, or one of them", self._rules, "2"
+            ),
+        ]
+
+    # -- where it stands -----------------------------------------------------------------------
+
+    @property
+    def _match(self) -> Match:
+        return self._game.match
+
+    @property
+    def _position(self) -> Position:
+        return self._match.positions[self._ply()]
+
+    @property
+    def _scene(self) -> Scene:
+        return self._position.scene()
+
+    # -- boards and men ------------------------------------------------------------------------
+
+    def _board(self, _: str) -> None:
+        for panel in self._scene.panels:
+            self._title(panel)
+            for rank in range(panel.ranks, 0, -1):
+                self._voice.say(f"Rank {rank}: {_rank(panel, rank)}.")
+
+    def _letters(self, _: str) -> None:
+        for panel in self._scene.panels:
+            self._title(panel)
+            for rank in range(panel.ranks, 0, -1):
+                row = (_letter(panel, f"{file}{rank}") for file in FILES[: panel.files])
+                self._voice.say(f"{rank} {' '.join(row)}")
+            self._voice.say(f"- {' '.join(FILES[: panel.files])}")
+
+    def _title(self, panel: Panel) -> None:
+        if len(self._scene.panels) > 1:
+            self._voice.say(f"{board(panel)}:")
+
+    def _where(self, rest: str) -> None:
+        heard = spoken.tokens(rest)
+        wanted = _Wanted(heard, self._scene, self._actor)
+        found = [*wanted.men(), *wanted.marks()]
+        for line in found or [f"There is none: {rest}." if rest else "There is nobody."]:
+            self._voice.say(line)
+
+    @property
+    def _actor(self) -> Color:
+        pending = self._position.pending()
+        return getattr(pending, "who", self._position.turn)
+
+    def _on(self, rest: str) -> None:
+        spots = self._spots(rest)
+        for spot in spots:
+            self._voice.say(f"{place(self._scene, spot)}: {self._standing(spot)}.")
+        if not spots:
+            self._voice.say(NO_SQUARE)
+
+    def _spots(self, text: str) -> list[Spot]:
+        """Return the squares that a text names, on the board it names or on all of them."""
+        heard = spoken.tokens(text)
+        named = spoken.boards(self._scene)
+        panels = [named[token] for token in heard if token in named] or [*self._scene.panels]
+        return [
+            Spot(panel.name, square)
+            for panel in panels
+            for square in spoken.squares(heard)
+            if square in panel.squares()
+        ]
+
+    def _standing(self, spot: Spot) -> str:
+        man = differences.men(self._scene).get(spot)
+        mark = differences.marks(self._scene).get(spot)
+        danger = "in danger" if spot in differences.danger(self._scene) else ""
+        there = [whole(man) if man else "", danger, mark.name if mark else ""]
+        return ", ".join(filter(None, there)) or "empty"
+
+    def _attacks(self, rest: str) -> None:
+        spots = self._spots(rest)
+        for spot in spots:
+            for line in attacks.lines(self._position, spot):
+                self._voice.say(line)
+        if not spots:
+            self._voice.say(NO_SQUARE)
+
+    def _list(self, rest: str) -> None:
+        """Say what can be played, grouped by whom it moves."""
+        groups: dict[str, list[str]] = {}
+        for word in self._asked_for(spoken.tokens(rest)):
+            first, then = _parted(self._position, word)
+            groups.setdefault(first, []).append(then)
+        for first, ends in groups.items():
+            self._voice.say(": ".join(filter(None, (first, ", ".join(filter(None, ends))))))
+        if not groups:
+            due = isinstance(self._position.pending(), Chance)
+            self._voice.say(
+                "The dice come first: roll." if due else "Nothing of that can be played."
+            )
+
+    def _asked_for(self, heard: list[str]) -> list[str]:
+        """Return what can be played with the men or from the squares that are named, or all."""
+        kinds = {spoken.LETTERS[token] for token in heard if token in spoken.LETTERS}
+        named, men = set(spoken.squares(heard)), differences.men(self._scene)
+
+        def is_asked_for(word: str) -> bool:
+            path = self._position.action(word).path[:1]
+            of_kind = not kinds or any(at in men and men[at].letter in kinds for at in path)
+            return of_kind and (not named or any(at.square in named for at in path))
+
+        return [word for word in spoken.words(self._position) if is_asked_for(word)]
+
+    # -- what happened -------------------------------------------------------------------------
+
+    def last(self) -> None:
+        """Say what happened in this turn and the one before."""
+        lines = turns.last(self._match, self._ply())
+        for line in lines or ["Nothing has happened yet."]:
+            self._voice.say(line)
+
+    def _moves(self, _: str) -> None:
+        lines = [turn.text for turn in turns.turns(self._match, self._ply())]
+        for line in lines or ["Nothing has happened yet."]:
+            self._voice.say(line)
+
+    def _notes(self, _: str) -> None:
+        for note in self._scene.notes:
+            self._voice.say(f"{note.title}: {'; '.join(note.lines)}.")
+        if not self._scene.notes:
+            self._voice.say("Nothing stands beside the board.")
+
+    def _shelves(self, _: str) -> None:
+        for shelf in self._scene.shelves:
+            self._voice.say(f"{shelf.title}: {_counted(shelf.men)}.")
+        if not self._scene.shelves:
+            self._voice.say("There is no place for men off the board.")
+
+    # -- dice and time -------------------------------------------------------------------------
+
+    def _dice(self, _: str) -> None:
+        if not self._match.variant.dice:
+            self._voice.say("This game has no dice.")
+            return
+        self._voice.say(f"The dice: {self._match.variant.dice}; {_source(self._game)}.")
+        counts = tally.count([self._match])
+        for row in tally.rows(counts):
+            fell = f"mean {row.mean:.2f}, {row.expected:.2f} expected"
+            self._voice.say(f"{row.player}'s d{row.sides}, {row.n} thrown: {fell}.")
+        if not counts:
+            self._voice.say("Nothing has been thrown yet.")
+
+    def _chances(self, rest: str) -> None:
+        if rest:
+            self._preview(rest)
+            return
+        pending = self._position.pending()
+        if not isinstance(pending, Chance):
+            self._voice.say("Nothing is to be thrown now; name a move to hear how it may end.")
+            return
+        forecast = pending.forecast() or "every face is as likely as any other"
+        self._voice.say(f"{speech.dice(self._match, pending)}: {forecast}.")
+
+    def _preview(self, text: str) -> None:
+        """Say what is known of a move before it is played."""
+        found = spoken.read(text, self._position)
+        for word in found:
+            action = self._position.action(word)
+            known = "; ".join(filter(None, (action.note, action.warning)))
+            self._voice.say(f"{speech.name(self._position, word)}: {known or 'no risk is known'}.")
+        if not found:
+            self._voice.say(f"{quoted(text)} cannot be played now.")
+
+    def _clock(self, _: str) -> None:
+        clock = self._match.clock
+        if not clock:
+            self._voice.say("This game is played without clocks.")
+            return
+        ply = None if self._ply() == len(self._match.words) else self._ply()
+        left = (
+            f"{self._match.names[color]} has {shown(clock.left(color, ply)).rstrip('!')}"
+            for color in (WHITE, BLACK)
+        )
+        self._voice.say(f"{listed(left)}.")
+
+    # -- rules -----------------------------------------------------------------------------------
+
+    def _rules(self, rest: str) -> None:
+        page = self._match.variant.rules
+        text = rulepage.rule(page, rest.upper())
+        sections = rulepage.sections(page)
+        if text:
+            self._voice.say(text)
+        elif rest:
+            self._section(rest, sections)
+        else:
+            for number, section in enumerate(sections, 1):
+                self._voice.say(f"{number}: {section.title}.")
+            self._voice.say("Say rules and a number, a word of a heading, or a rule such as C1.")
+
+    def _section(self, name: str, sections: list[rulepage.Section]) -> None:
+        """Say a section, by its number or a word of its heading."""
+        found = [
+            section
+            for number, section in enumerate(sections, 1)
+            if name == str(number) or (not name.isdecimal() and _heads(name, section))
+        ]
+        for section in found[:1]:
+            for line in (f"{section.title}.", *section.texts):
+                self._voice.say(line)
+        if not found:
+            self._voice.say(f"There is no rule {quoted(name)}; rules says the headings.")
+
+
+def _heads(name: str, section: rulepage.Section) -> bool:
+    return name.casefold() in section.title.casefold()
+
+
+class _Wanted:
+    """Which men and marks are asked for: of a kind, a side, a board, or all."""
+
+    def __init__(self, heard: list[str], scene: Scene, actor: Color) -> None:
+        """Take the words of a question that `actor` asks."""
+        self._heard, self._scene = heard, scene
+        self._kinds = {spoken.LETTERS[token] for token in heard if token in spoken.LETTERS}
+        named = spoken.boards(scene)
+        self._boards = {named[token].name for token in heard if token in named}
+        mine = {"white": WHITE, "black": BLACK, "my": actor, "mine": actor}
+        self._sides = {mine[token] for token in heard if token in mine} or {WHITE, BLACK}
+        self._marks = differences.marks(scene)
+
+    def men(self) -> list[str]:
+        """Return a line for each side: its men by kind, and where they stand."""
+        if self._named_marks():
+            return []
+        found: dict[Man, list[str]] = {}
+        for spot, man in sorted(differences.men(self._scene).items()):
+            if self._is_wanted(spot, man):
+                found.setdefault(man, []).append(place(self._scene, spot))
+        return [line for color in (WHITE, BLACK) if (line := _of_side(found, color))]
+
+    def _is_wanted(self, spot: Spot, man: Man) -> bool:
+        on_board = not self._boards or spot.board in self._boards
+        return on_board and man.color in self._sides and man.letter in (self._kinds or ORDER)
+
+    def marks(self) -> list[str]:
+        """Return a line for each kind of mark that is named."""
+        return [f"{name}: {listed(self._marked(name))}." for name in self._named_marks()]
+
+    def _marked(self, name: str) -> list[str]:
+        marks = sorted(self._marks.items())
+        return [place(self._scene, spot) for spot, mark in marks if mark.name == name]
+
+    def _named_marks(self) -> list[str]:
+        names = sorted({mark.name for mark in self._marks.values()})
+        return [name for name in names if {name, f"{name}s"} & set(self._heard)]
+
+
+def _of_side(found: dict[Man, list[str]], color: Color) -> str:
+    parts = [
+        f"{kind(Man(color, letter))}{'s' if len(found[Man(color, letter)]) > 1 else ''} "
+        f"{listed(found[Man(color, letter)])}"
+        for letter in ORDER
+        if Man(color, letter) in found
+    ]
+    return f"{side(color).capitalize()}: {', '.join(parts)}." if parts else ""
+
+
+def _rank(panel: Panel, rank: int) -> str:
+    """Return what stands on a rank; men alike side by side are named once."""
+    parts: list[str] = []
+    last = ""
+    for square in (f"{file}{rank}" for file in FILES[: panel.files]):
+        there = _there(panel, square)
+        if there and there == last:
+            parts[-1] += f" {square}"
+        elif there:
+            parts.append(f"{there} {square}")
+        last = there
+    return ", ".join(parts) or "empty"
+
+
+def _there(panel: Panel, square: str) -> str:
+    man, mark = panel.men.get(square), panel.marks.get(square)
+    return " on ".join(filter(None, (whole(man) if man else "", mark.name if mark else "")))
+
+
+def _letter(panel: Panel, square: str) -> str:
+    man, mark = panel.men.get(square), panel.marks.get(square)
+    if man:
+        return man.letter if man.color else man.letter.lower()
+    return mark.letter if mark else "-"
+
+
+def _parted(position: Position, word: str) -> tuple[str, str]:
+    """Return whom a word moves, or what it does, and where that ends."""
+    scene, path = position.scene(), position.action(word).path
+    named = speech.name(position, word)
+    if len(path) < 2 or path[0] not in differences.men(scene):
+        first, _, rest = named.partition(" ")
+        return (first, rest) if path else (named, "")
+    start = f"{kind(differences.men(scene)[path[0]])} {place(scene, path[0])}"
+    return start, named.removeprefix(f"{start} ").removeprefix("to ")
+
+
+def _counted(men: tuple[Man, ...]) -> str:
+    counts = Counter(men)
+    order = sorted(counts, key=lambda man: (not man.color, ORDER.find(man.letter)))
+    return listed(plural(counts[man], whole(man)) for man in order) or "nobody"
+
+
+def _source(game: Game) -> str:
+    """Return where the faces come from."""
+    if game.by_hand:
+        return "you throw them yourselves"
+    return f"sealed, {game.dice.seal}" if game.dice.seal else "they follow from a seed"
