@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from dicemate.match import Match
 from dicemate.scene import Man, Mark, Scene, Spot
-from dicemate.talk.naming import kind, place, whole
+from dicemate.talk.naming import goal, kind, place, whole
 
 MOST = 6
 """The most changes that are told one by one; more are a board set up anew."""
@@ -53,6 +53,7 @@ class Change:
         self._gone = dict(self._left)
         self._come = {spot: man for spot, man in new.items() if old.get(spot) != man}
         self._moves = [*self._meant(path), *self._found()]
+        self._changed = self._turned()
 
     def _meant(self, path: tuple[Spot, ...]) -> list[Move]:
         """Return the move of the man that was led along `path`, whatever it has become."""
@@ -64,6 +65,12 @@ class Change:
         if self._gone[start].color != self._come[ends[-1]].color:
             return []
         return [Move(start, ends[-1], self._gone.pop(start), self._come.pop(ends[-1]))]
+
+    def _turned(self) -> list[str]:
+        """Return which men have become others where they stand."""
+        spots = [spot for spot in self._come if spot in self._gone]
+        men = [(spot, self._gone.pop(spot), self._come.pop(spot)) for spot in spots]
+        return [f"{whole(old)} {self._place(at)} becomes {whole(new)}" for at, old, new in men]
 
     def _found(self) -> list[Move]:
         """Return the moves of men that are gone here and have come there."""
@@ -91,7 +98,7 @@ class Change:
             for spot, man in self._gone.items()
             if spot.square not in self._note
         ]
-        parts = [*moved, *came, *went, *self._marks(), *self._danger()]
+        parts = [*moved, *self._changed, *came, *went, *self._marks(), *self._danger()]
         return parts if len(parts) <= MOST else ["the men stand otherwise now: board tells how"]
 
     def _moved(self, move: Move, name: str) -> str:
@@ -99,8 +106,8 @@ class Change:
         self._gone.pop(move.end, None)
         way = f"takes {whole(victim)}" if victim else "to"
         became = f", becoming {kind(move.after)}" if move.after != move.before else ""
-        start, end = self._place(move.start), self._place(move.end)
-        return f"{name} {start} {way} {end}{became}"
+        end = goal(self._before, move.start, move.end)
+        return f"{name} {self._place(move.start)} {way} {end}{became}"
 
     def _marks(self) -> list[str]:
         old, new = marks(self._before), marks(self._after)

@@ -37,6 +37,11 @@ def place(scene: Scene, spot: Spot) -> str:
     return f"{named.get(spot.board, spot.board)} {spot.square}"
 
 
+def goal(scene: Scene, start: Spot, end: Spot) -> str:
+    """Return where a way ends, with its board where that is another than it began on."""
+    return end.square if start.board == end.board else place(scene, end)
+
+
 def listed(texts: Iterable[str]) -> str:
     """Return texts as a list: ``a1, b2 and c3``; nothing for none.
 

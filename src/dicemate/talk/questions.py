@@ -153,7 +153,7 @@ class Questions:
             first, then = _parted(self._position, word)
             groups.setdefault(first, []).append(then)
         for first, ends in groups.items():
-            self._voice.say(": ".join(filter(None, (first, ", ".join(filter(None, ends))))))
+            self._voice.say(": ".join(filter(None, (first, ", ".join(sorted(filter(None, ends)))))))
         if not groups:
             due = isinstance(self._position.pending(), Chance)
             self._voice.say(
@@ -361,6 +361,8 @@ def _parted(position: Position, word: str) -> tuple[str, str]:
         first, _, rest = named.partition(" ")
         return (first, rest) if path else (named, "")
     start = f"{kind(differences.men(scene)[path[0]])} {place(scene, path[0])}"
+    if not named.startswith(f"{start} "):
+        return named, ""
     return start, named.removeprefix(f"{start} ").removeprefix("to ")
 
 

@@ -1,5 +1,6 @@
 """Men, squares and words as they are spoken: what can be played, and what was."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
@@ -9,7 +10,9 @@ from dicemate.position import Chance, Color, Die, Outcome, Pending, Position, ro
 from dicemate.scene import Man, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
-from dicemate.talk.naming import KINDS, kind, listed, place, side, whole
+from dicemate.talk.naming import KINDS, goal, kind, listed, place, side, whole
+
+_PROMOTION = re.compile(r"[a-z]\d+([nbrq])$")
 
 Men: TypeAlias = Mapping[Spot, Man]
 
@@ -30,16 +33,23 @@ def colours(match: Match) -> str:
 def name(position: Position, word: str) -> str:
     """Return what a word that can be said is called: ``knight g1 to f3``."""
     action = position.action(word)
-    if castling(action.label) or not action.path:
+    if castling(action.label):
+        return f"castle {_wing(action.label)}"
+    if not action.path:
         return action.label
     scene = position.scene()
     if len(action.path) == 1:
-        return f"{verb(word) or action.label} {place(scene, action.path[0])}"
+        return f"{verb(word) or action.label} {place(scene, action.path[0])}{_becomes(word)}"
     men, (start, *_, end) = differences.men(scene), action.path
     if start not in men:
         return action.label
     way = f"takes {whole(men[end])}" if _is_enemy(men, start, end) else "to"
-    return f"{kind(men[start])} {place(scene, start)} {way} {place(scene, end)}{_becomes(word)}"
+    ends = f"{way} {goal(scene, start, end)}{_becomes(word)}"
+    return f"{kind(men[start])} {place(scene, start)} {ends}"
+
+
+def _wing(label: str) -> str:
+    return "long" if label.count("O") > 2 else "short"
 
 
 def verb(word: str) -> str:
@@ -53,10 +63,9 @@ def _is_enemy(men: Men, start: Spot, end: Spot) -> bool:
 
 
 def _becomes(word: str) -> str:
-    """Return what a pawn becomes by a move in UCI."""
-    move = word.rpartition(":")[2]
-    promoted = KINDS.get(move[-1:].upper())
-    return f", becoming {promoted}" if promoted and len(move) > 4 else ""
+    """Return what a pawn becomes by a word that ends as UCI does."""
+    promotion = _PROMOTION.search(word)
+    return f", becoming {KINDS[promotion[1].upper()]}" if promotion else ""
 
 
 # -- what was played -----------------------------------------------------------------------
@@ -81,7 +90,7 @@ def _done(match: Match, index: int, change: differences.Change) -> str:
     position, word = match.positions[index], match.words[index]
     path = match.action(index).path
     if castling(match.action(index).label):
-        return f"castles {'long' if match.action(index).label.count('O') > 2 else 'short'}"
+        return f"castles {_wing(match.action(index).label)}"
     if len(path) > 1 and (moved := change.take(path[0])):
         return moved
     men = differences.men(position.scene())

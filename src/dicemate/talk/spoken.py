@@ -22,6 +22,7 @@ _FILLERS = frozenset(
         *("a", "an", "and", "at", "becomes", "becoming", "by", "capture", "captures", "click"),
         *("from", "go", "goes", "in", "into", "is", "move", "moves", "my", "on", "play", "press"),
         *("promote", "promotes", "promoting", "take", "takes", "the", "then", "to", "with", "x"),
+        *("attack", "attacks", "black", "white", "your"),
     )
 )
 _SHORT = frozenset(("short", "kingside", "king"))
