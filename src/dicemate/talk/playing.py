@@ -1,12 +1,13 @@
 """A game that is played in words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from dicemate import oserrors, reasons, typed
 from dicemate.match import IllegalWord
 from dicemate.outside import quoted
 from dicemate.position import Chance, Decision, Outcome, Reason
 from dicemate.session import Answer, Confirm, NoSecret, Refused, Session
+from dicemate.spelling import nearest
 from dicemate.talk import choices, commands, faces, speech, spoken
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
@@ -55,14 +56,16 @@ class Playing:
             self._voice.say(text)
         if self.session.game.dice.seal and match.variant.dice and not self.session.game.by_hand:
             self._voice.say("The dice are sealed: dice says the seal.")
+        if not self.session.store.lasting:
+            self._voice.say("Nothing of this game is kept.")
         if match.words:
             self._questions.last()
         self.ask()
 
     def answer(self, text: str) -> None:
         """Answer a line, and say who is asked next if anything has changed."""
-        self._reporter.news = not text or not self.session.tick()
-        if text and not self._reporter.news:
+        self._reporter.news = not text
+        if self.session.tick() and text:
             self._take(text)
         if self._reporter.news and not self.done:
             self.ask()
@@ -203,10 +206,11 @@ class Playing:
             reason = Reason("the dice come first: say roll", reasons.rule(self.session.position))
         if reason:
             self._reason(quoted(text), reason)
+        elif error.endswith("?"):
+            self._voice.say(error)
         else:
-            self._voice.say(
-                error if error.endswith("?") else f"{error}. help says what can be said."
-            )
+            phrases = (phrase for command in self.commands for phrase in command.phrases)
+            self._voice.say(f"{error}. {_hint(text, phrases)}")
 
     def _reason(self, what: str, reason: Reason) -> None:
         rule = f" Rule {reason.rule}: rules {reason.rule} says it." if reason.rule else ""
@@ -248,7 +252,7 @@ class Playing:
     def commands(self) -> list[Command]:
         """What can be said that is no move."""
         return [
-            Command(("roll", "throw"), "throw the dice", self._roll, "6"),
+            Command(("roll", "throw"), "throw the dice, or say what yours show", self._roll, "6"),
             Command(("now", "again"), "who is asked for what; an empty line too", self._again),
             *self._questions.commands,
             Command(("why", "why not"), "why a man or a move cannot be played", self._why, "a2"),
@@ -256,7 +260,7 @@ class Playing:
             Command(("help", "?"), "all commands", lambda _: self._help()),
             Command(
                 ("leave", "quit", "exit", "bye"),
-                "leave; a game is saved after each step",
+                "leave; a game that is kept is saved after each step",
                 lambda _: self._leave(),
             ),
         ]
@@ -366,3 +370,9 @@ class Playing:
 
     def _leave(self) -> None:
         self.done = True
+
+
+def _hint(text: str, phrases: Iterable[str]) -> str:
+    """Return what may have been meant by a text that is no move, or where to learn more."""
+    near = nearest(text, phrases).removeprefix("; ").capitalize()
+    return near if near.endswith("?") else "Say help for all that can be said."

@@ -66,7 +66,7 @@ def _plain(text: str) -> str:
     text = _LINK.sub(r"\1", text)
     if text.startswith("|"):
         text = ": ".join([text.strip("| ").partition("|")[0].strip(), _cells(text)])
-    text = re.sub(r"^(?:#+|[-*+])\s+", "", text)
+    text = re.sub(r"^(?:#+|[-*+]|\d+\.)\s+", "", text)
     return re.sub(r"[*`]|(?<!\w)_|_(?!\w)", "", text)
 
 

@@ -6,7 +6,7 @@ from dicemate.lesson import Lesson
 from dicemate.position import Chance, Variant
 from dicemate.session import Session
 from dicemate.session.lessons import game_of
-from dicemate.talk import choices, commands, speech
+from dicemate.talk import choices, speech
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
 from dicemate.talk.playing import Playing
@@ -57,16 +57,13 @@ class Teaching:
 
     def answer(self, text: str) -> None:
         """Answer a line: at the end of a lesson where to go, else what the lesson asks for."""
-        if not self._learner.complete:
-            learner = self._learner
-            learner.answer(text)
-            if learner is self._learner:  # Else another lesson has begun.
-                self._say_end()
-        elif choice := choices.chosen(self._ways(), text):
+        choice = choices.chosen(self._ways(), text) if self._learner.complete else None
+        if choice:
             choice.act()
-        elif command := commands.find(self._learner.commands, text):
-            command()
-        else:
+            return
+        learner = self._learner
+        learner.answer(text)
+        if learner is self._learner:  # Else another lesson has begun.
             self._say_end()
 
     def _say_end(self) -> None:
@@ -134,23 +131,32 @@ class Learning(Playing):
     def ask(self) -> None:
         """Say the text of the lesson, then who is asked for what, unless it is complete."""
         self._voice.say(self._lesson.text(len(self.session.match.words)))
+        self._choices = ()
         if not self.complete:
             super().ask()
 
-    def _roll(self, rest: str = "") -> None:
-        wanted = self._lesson.steps[len(self.session.match.words)].words
-        if wanted.startswith("roll:") or not isinstance(self.session.pending, Chance):
-            super()._roll(rest)
-        else:
-            self._voice.say(f"A throw is possible, but here try {self._name(wanted.split()[0])}.")
-
     def _say(self, word: str, *, sure: bool = False) -> None:
-        step = self._lesson.steps[len(self.session.match.words)]
-        if step.accepts(word):
+        if self._is_wanted(word):
             super()._say(word, sure=sure)
-        else:
+
+    def _roll(self, rest: str = "") -> None:
+        if not isinstance(self.session.pending, Chance) or self._is_wanted(self._next()):
+            super()._roll(rest)
+
+    def _next(self) -> str:
+        """Return the throw that comes next in the lesson, whenever that will be."""
+        left = self._lesson.throws()[self.session.match.throws() :]
+        return left[0] if left else "roll:1"
+
+    def _is_wanted(self, word: str) -> bool:
+        """Tell whether the lesson asks for a word; if not, say what it asks for."""
+        if self.complete:
+            return False
+        step = self._lesson.steps[len(self.session.match.words)]
+        if not step.accepts(word):
             wanted = self._name(step.words.split()[0])
             self._voice.say(f"{self._name(word)} is possible, but here try {wanted}.")
+        return step.accepts(word)
 
     def _name(self, word: str) -> str:
         return "roll" if word.startswith("roll:") else speech.name(self.session.position, word)
