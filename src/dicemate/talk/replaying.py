@@ -79,7 +79,7 @@ class Replaying:
         reached = min(max(ply, 0), self._last)
         stuck, self._ply = reached == self._ply and ply != reached, reached
         if stuck:
-            self._voice.say("This is the end of the game." if ply else "This is the start.")
+            self._voice.say("This is the end of the game." if ply > 0 else "This is the start.")
         self._say_step()
 
     def _say_step(self) -> None:
