@@ -120,6 +120,11 @@ def test_a_board_rank_by_rank_and_as_letters() -> None:
         "Rank 2: white pawn a2.",
         "Rank 1: empty.",
     ]
+    assert heard[8] == "Rank 1: white rook a1, king g1."
+    assert d10().say("board")[0] == (
+        "Rank 8: black rook a8, knight b8, bishop c8, queen d8, king e8, bishop f8, knight g8, "
+        "rook h8."
+    )
     letters = hell().say("letters")
     assert letters[1] == "8 + - - - - - k -"
     assert letters[8:10] == ["1 R - - - - - K -", "- a b c d e f g h"]
@@ -131,7 +136,10 @@ def test_rules_by_heading_and_by_number() -> None:
     assert headings[0] == "1: d10 Chess."
     assert headings[1] == "2: A turn (D1)."
     assert talker.say("rules 2")[0] == talker.say("rules a turn")[0] == "A turn (D1)."
-    assert "4, 5: the same and rook; knight, bishop, rook; yes" in talker.say("rules 2")
+    row = (
+        "these may move: the same and rook; a pawn may become: knight, bishop, rook; castling: yes"
+    )
+    assert f"roll: 4, 5; {row}" in talker.say("rules 2")
 
 
 @pytest.mark.parametrize("name", plugins.names())
@@ -188,6 +196,15 @@ def test_moves_are_spoken_or_typed(said: str, word: str) -> None:
     talker = d10("roll:7")
     talker.say(said)
     assert session(talker).match.words[-1:] == [word]
+
+
+@pytest.mark.parametrize(
+    "said", ["knight takes f3", "e2 takes e4", "queen f3", "rook g1 f3", "knight f3 please", "f9"]
+)
+def test_what_is_not_so_is_not_played(said: str) -> None:
+    talker = d10("roll:7")
+    assert len(talker.say(said)) == 1
+    assert session(talker).match.words == ["roll:7"]
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,25 @@ def test_a_game_is_played_by_what_is_said_alone(name: str, seed: int) -> None:
         assert len(played.match.words) > before, "\n".join(robot.talk[-6:])
 
 
+@pytest.mark.parametrize(
+    ("name", "option", "value"),
+    [
+        (name, option.name, value)
+        for name in plugins.names()
+        for option in plugins.load(name).options
+        for value in option.values
+        if value != option.default
+    ],
+)
+def test_so_it_is_with_every_option(name: str, option: str, value: str) -> None:
+    robot = Robot(playing(seeded(match_of(name, **{option: value}))), 3)
+    played = session(robot.talker)
+    while not played.over and len(played.match.words) < WORDS // 3:
+        before = len(played.match.words)
+        robot.step()
+        assert len(played.match.words) > before, "\n".join(robot.talk[-6:])
+
+
 @pytest.mark.parametrize("name", plugins.names())
 def test_what_the_robot_hears_is_one_clean_line_each(name: str) -> None:
     talker = playing(Game(match_of(name), Dice.seeded("lines")))

@@ -1,6 +1,6 @@
 """A game that is played in words."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from dicemate import oserrors, reasons, typed
 from dicemate.match import IllegalWord
@@ -209,8 +209,15 @@ class Playing:
         elif error.endswith("?"):
             self._voice.say(error)
         else:
-            phrases = (phrase for command in self.commands for phrase in command.phrases)
-            self._voice.say(f"{error}. {_hint(text, phrases)}")
+            self._voice.say(f"{error}. {self._hint(text)}")
+
+    def _hint(self, text: str) -> str:
+        """Return what may have been meant by what cannot be played, or where to learn more."""
+        if spoken.squares(spoken.tokens(text)):
+            return "Say list for what can be played."
+        phrases = (phrase for command in self.commands for phrase in command.phrases)
+        near = nearest(text, phrases).removeprefix("; ").capitalize()
+        return near if near.endswith("?") else "Say help for all that can be said."
 
     def _reason(self, what: str, reason: Reason) -> None:
         rule = f" Rule {reason.rule}: rules {reason.rule} says it." if reason.rule else ""
@@ -370,9 +377,3 @@ class Playing:
 
     def _leave(self) -> None:
         self.done = True
-
-
-def _hint(text: str, phrases: Iterable[str]) -> str:
-    """Return what may have been meant by a text that is no move, or where to learn more."""
-    near = nearest(text, phrases).removeprefix("; ").capitalize()
-    return near if near.endswith("?") else "Say help for all that can be said."

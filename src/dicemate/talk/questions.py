@@ -328,22 +328,23 @@ def _of_side(found: dict[Man, list[str]], color: Color) -> str:
 
 
 def _rank(panel: Panel, rank: int) -> str:
-    """Return what stands on a rank; men alike side by side are named once."""
+    """Return what stands on a rank; a side, or men alike side by side, are named once."""
     parts: list[str] = []
-    last = ""
+    last, colour = "", ""
     for square in (f"{file}{rank}" for file in FILES[: panel.files]):
-        there = _there(panel, square)
-        if there and there == last:
+        there, man = _there(panel, square), panel.men.get(square)
+        owner = f"{side(man.color)} " if man else ""
+        if there and owner + there == last:
             parts[-1] += f" {square}"
         elif there:
-            parts.append(f"{there} {square}")
-        last = there
+            parts.append(f"{owner if owner != colour else ''}{there} {square}")
+        last, colour = owner + there, owner or colour
     return ", ".join(parts) or "empty"
 
 
 def _there(panel: Panel, square: str) -> str:
     man, mark = panel.men.get(square), panel.marks.get(square)
-    return " on ".join(filter(None, (whole(man) if man else "", mark.name if mark else "")))
+    return " on ".join(filter(None, (kind(man) if man else "", mark.name if mark else "")))
 
 
 def _letter(panel: Panel, square: str) -> str:

@@ -51,26 +51,35 @@ def rule(page: str, name: str) -> str:
 def _blocks(page: str) -> list[_Block]:
     """Return the paragraphs, items, rows and headings of a page."""
     blocks: list[_Block] = []
-    open_ = False
+    open_, header = False, list[str]()
     for number, line in enumerate(page.splitlines()):
-        if open_ and line.strip() and not _ITEM.match(line):
+        if line.startswith("|"):
+            header = header or _cells(line)
+            blocks += [_Block(number, _row(header, line))] if _is_row(header, line) else []
+        elif open_ and line.strip() and not _ITEM.match(line):
             blocks[-1] = blocks[-1]._replace(text=f"{blocks[-1].text} {line.strip()}")
-        elif line.strip() and not _RULER.fullmatch(line):
+        elif line.strip():
             blocks.append(_Block(number, line.strip()))
         open_ = bool(line.strip()) and not line.startswith(("#", "|"))
+        header = header if line.startswith("|") else []
     return blocks
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip(" |").split("|")]
+
+
+def _is_row(header: list[str], line: str) -> bool:
+    """Tell whether a line of a table is neither its header nor the rule below that."""
+    return _cells(line) != header and not _RULER.fullmatch(line)
+
+
+def _row(header: list[str], line: str) -> str:
+    """Return a row so that each cell is heard after the heading of its column."""
+    return "; ".join(f"{head}: {cell}" for head, cell in zip(header, _cells(line), strict=False))
 
 
 def _plain(text: str) -> str:
     """Return Markdown as text: no signs that would be read aloud."""
-    text = _LINK.sub(r"\1", text)
-    if text.startswith("|"):
-        text = ": ".join([text.strip("| ").partition("|")[0].strip(), _cells(text)])
-    text = re.sub(r"^(?:#+|[-*+]|\d+\.)\s+", "", text)
+    text = re.sub(r"^(?:#+|[-*+]|\d+\.)\s+", "", _LINK.sub(r"\1", text))
     return re.sub(r"[*`]|(?<!\w)_|_(?!\w)", "", text)
-
-
-def _cells(text: str) -> str:
-    """Return the cells of a row after its first."""
-    _, *cells = (cell.strip() for cell in text.strip("| ").split("|"))
-    return "; ".join(cells)

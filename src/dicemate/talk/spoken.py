@@ -17,12 +17,12 @@ LETTERS = {name: letter for letter, name in KINDS.items()} | {
 }
 """The letters of the kinds of men, by their names."""
 
+_TAKES = frozenset(("attack", "attacks", "capture", "captures", "take", "takes", "x"))
 _FILLERS = frozenset(
     (
-        *("a", "an", "and", "at", "becomes", "becoming", "by", "capture", "captures", "click"),
-        *("from", "go", "goes", "in", "into", "is", "move", "moves", "my", "on", "play", "press"),
-        *("promote", "promotes", "promoting", "take", "takes", "the", "then", "to", "with", "x"),
-        *("attack", "attacks", "black", "white", "your"),
+        *("a", "an", "and", "at", "becomes", "becoming", "black", "by", "click", "from", "go"),
+        *("goes", "in", "into", "is", "move", "moves", "my", "on", "play", "press", "promote"),
+        *("promotes", "promoting", "the", "then", "to", "white", "with", "your"),
     )
 )
 _SHORT = frozenset(("short", "kingside", "king"))
@@ -91,6 +91,8 @@ def _tests(heard: list[str], scene: Scene) -> list[Callable[[str, Action], bool]
             tests.append(_of_kind(LETTERS[token], men, mover=at < first))
         elif token in named:
             tests.append(_on(named[token]))
+        elif token in _TAKES:
+            tests.append(_taking)
         elif token not in _FILLERS and not _SQUARE.fullmatch(token):
             tests.append(_doing(token))
     return tests
@@ -120,6 +122,11 @@ def _on(panel: Panel) -> Callable[[str, Action], bool]:
     return lambda _, action: any(spot.board == panel.name for spot in action.path)
 
 
+def _taking(_: str, action: Action) -> bool:
+    """Tell whether a man is taken or attacked, as SAN has it."""
+    return "x" in action.label
+
+
 def _doing(token: str) -> Callable[[str, Action], bool]:
     """Return whether a word does what it is called: ``place`` of ``place:e7``."""
     return lambda word, _: verb(word) == token
@@ -141,7 +148,8 @@ def as_typed(text: str, position: Position) -> str:
     heard = tokens(text)
     ends, named = squares(heard), boards(position.scene())
     known = all(
-        token in LETTERS or token in named or token in _FILLERS or token in ends for token in heard
+        token in LETTERS or token in named or token in _FILLERS | _TAKES or token in ends
+        for token in heard
     )
     if not (known and ends) or "".join(heard) == ends[0]:
         return text
