@@ -54,6 +54,9 @@ ONE_BOARD = {
         "Move one man that the roll allows (D1). If you can move, you must; if none of your men "
         "can, the turn is lost and the other player rolls (D5). A face marked 0 counts as 10."
     ],
+    "rank 2": ["Rank 2: white pawn a2 b2 c2 d2, pawn f2 g2 h2."],
+    "file e": ["File e: white king e1, pawn e4, black pawn e7, king e8."],
+    "rank 99": ["Name a rank, such as rank 4, or a file, such as file e."],
     "rules D99": ["There is no rule 'D99'; rules says the headings."],
     "dice": [
         "The dice: one d10; they follow from a seed.",
@@ -85,12 +88,14 @@ def test_a_question_about_one_board(question: str) -> None:
 
 TWO_BOARDS = {
     "where are the pawns": [
-        "White: pawns Earth f2 and Hell a2.",
-        "Black: pawns Earth f7, Earth g7, Earth h2, Earth h7 and Hell b3.",
+        "White, Earth: pawn f2.",
+        "White, Hell: pawn a2.",
+        "Black, Earth: pawns f7, g7, h2 and h7.",
+        "Black, Hell: pawn b3.",
     ],
-    "where are the pawns in hell": ["White: pawn Hell a2.", "Black: pawn Hell b3."],
+    "where are the pawns in hell": ["White, Hell: pawn a2.", "Black, Hell: pawn b3."],
     "where are the tombstones": ["tombstone: Earth a8 and Earth c4."],
-    "where are the queens": ["There is none: queens."],
+    "where are the queens": ["Nobody is there."],
     "what is on a8": ["Earth a8: tombstone.", "Hell a8: empty."],
     "on hell b3": ["Hell b3: black pawn."],
     "what attacks hell b3": ["White, by the way men move: pawn Hell a2."],
@@ -98,6 +103,7 @@ TWO_BOARDS = {
     "taken": ["gone: nobody."],
     "dice": ["This game has no dice."],
     "roll": ["There is nothing to roll now."],
+    "rank 1": ["Earth, Rank 1: white rook a1, king g1.", "Hell, Rank 1: empty."],
     "chances": ["Nothing is to be thrown now; name a move to hear how it may end."],
     "chances kh1": ["king Earth g1 to h1: no risk is known."],
     "chances kh8": ["'kh8' cannot be played now."],
@@ -142,6 +148,11 @@ def test_rules_by_heading_and_by_number() -> None:
     assert f"roll: 4, 5; {row}" in talker.say("rules 2")
 
 
+def test_rules_that_tell_of_a_word() -> None:
+    text = d10().one("rules mouse")
+    assert "With the option touch_move (D10)" in text
+
+
 @pytest.mark.parametrize("name", plugins.names())
 def test_every_rule_of_a_page_can_be_heard(name: str) -> None:
     from dicemate import rulebook
@@ -163,6 +174,20 @@ def test_help_names_every_command_and_every_command_answers() -> None:
 
 
 # -- deeds -----------------------------------------------------------------------------------------
+
+
+def test_a_man_is_named_and_then_where_he_goes() -> None:
+    talker = d10("roll:7")
+    for named in ("e2", "pawn e2", "the pawn on e2"):
+        heard = talker.say(named)
+        assert heard[1:] == ["1: pawn e2 to e3.", "2: pawn e2 to e4."]
+    assert talker.say("2")[0] == "White: pawn e2 to e4."
+
+
+def test_who_takes_whom_is_enough_where_it_is_clear() -> None:
+    talker = d10("roll:7", setup="4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1")
+    assert len(talker.say("knight takes pawn")) == 1
+    assert talker.say("pawn takes pawn")[0] == "White: pawn e4 takes black pawn d5."
 
 
 def test_a_warning_is_confirmed_by_number_or_by_a_word() -> None:

@@ -90,7 +90,7 @@ GAMES = {
             "Black: pawn Hell h7 to h6.",
             "White: pawn Hell a2 takes black pawn b3.",
             "White, let your pawn rise on a tombstone or stay in Hell.",
-            "White: pawn Hell b3.",
+            "White, Hell: pawn b3.",
             "'rise a8' can be 4 things: which one?",
             "White: rise Earth a8, becoming queen; white queen comes to Earth a8; "
             "white pawn Hell b3 is gone; the tombstone on Earth a8 is gone; "

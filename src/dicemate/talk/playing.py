@@ -173,8 +173,7 @@ class Playing:
             if not found:
                 self._refuse(text, str(error))
         if len(found) > 1:
-            which = [self._choice(word) for word in found]
-            self._ask_which(f"{quoted(text)} can be {len(found)} things: which one?", which)
+            self._ask_word(f"{quoted(text)} can be {len(found)} things: which one?", found)
         elif found:
             self._say(found[0])
 
@@ -196,8 +195,14 @@ class Playing:
     def _no(self, text: str) -> Choice:
         return Choice(text, self.ask, ("no",))
 
+    def _ask_word(self, question: str, words: Sequence[str]) -> None:
+        self._ask_which(question, [self._choice(word) for word in words])
+
     def _refuse(self, text: str, error: str) -> None:
         """Say why a text cannot be played: by the rules where it is clear, else by `error`."""
+        if ways := spoken.ways(text, self.session.position):
+            self._ask_word(f"{quoted(text)}: where to?", ways)
+            return
         chance = isinstance(self.session.pending, Chance)
         reason = reasons.of_text(
             spoken.as_typed(text, self.session.position), self.session.position
@@ -215,7 +220,7 @@ class Playing:
         """Return what may have been meant by what cannot be played, or where to learn more."""
         if spoken.squares(spoken.tokens(text)):
             return "Say list for what can be played."
-        phrases = (phrase for command in self.commands for phrase in command.phrases)
+        phrases = (command.phrases[0] for command in self.commands)
         near = nearest(text, phrases).removeprefix("; ").capitalize()
         return near if near.endswith("?") else "Say help for all that can be said."
 
@@ -260,7 +265,11 @@ class Playing:
         """What can be said that is no move."""
         return [
             Command(("roll", "throw"), "throw the dice, or say what yours show", self._roll, "6"),
-            Command(("now", "again"), "who is asked for what; an empty line too", self._again),
+            Command(
+                ("now", "again", "whose turn", "who"),
+                "who is asked for what; an empty line too",
+                self._again,
+            ),
             *self._questions.commands,
             Command(("why", "why not"), "why a man or a move cannot be played", self._why, "a2"),
             *self._deeds(),

@@ -21,6 +21,8 @@ Where: TypeAlias = Callable[[], int]
 
 NO_SQUARE = "Name a square, such as e4."
 ORDER = "KQRBNP"
+TOLD = 3
+"""How many paragraphs of the rules are said that tell of a word."""
 
 
 class Questions:
@@ -34,7 +36,11 @@ class Questions:
     def commands(self) -> list[Command]:
         """What can be asked."""
         return [
-            Command(("board",), "all men, rank by rank", self._board),
+            Command(
+                ("board",), "all men, rank by rank, of all boards or of one", self._board, "NAME"
+            ),
+            Command(("rank",), "one rank", self._rank, "4"),
+            Command(("file",), "one file", self._file, "e"),
             Command(("letters",), "the board as letters, white men in capitals", self._letters),
             Command(
                 ("where are the", "where is the", "where are", "where is", "where"),
@@ -51,9 +57,16 @@ class Questions:
                 self._attacks,
                 "e4",
             ),
-            Command(("list",), "what can be played, of all men or of some", self._list, "knights"),
             Command(
-                ("last",), "what happened in this turn and the one before", lambda _: self.last()
+                ("list", "what can i play", "what can be played"),
+                "what can be played, of all men or of some",
+                self._list,
+                "knights",
+            ),
+            Command(
+                ("last", "what happened"),
+                "what happened in this turn and the one before",
+                lambda _: self.last(),
             ),
             Command(("moves",), "all turns so far", self._moves),
             Command(("notes", "note"), "what stands beside the board", self._notes),
@@ -82,11 +95,28 @@ class Questions:
 
     # -- boards and men ------------------------------------------------------------------------
 
-    def _board(self, _: str) -> None:
-        for panel in self._scene.panels:
+    def _board(self, rest: str) -> None:
+        named = spoken.boards(self._scene)
+        panels = [named[token] for token in spoken.tokens(rest) if token in named]
+        for panel in panels or self._scene.panels:
             self._title(panel)
             for rank in range(panel.ranks, 0, -1):
-                self._voice.say(f"Rank {rank}: {_rank(panel, rank)}.")
+                self._voice.say(f"Rank {rank}: {_row(panel, _rank(panel, str(rank)))}.")
+
+    def _rank(self, rest: str) -> None:
+        self._rows(f"Rank {rest}", lambda panel: _rank(panel, rest))
+
+    def _file(self, rest: str) -> None:
+        self._rows(f"File {rest}", lambda panel: _file(panel, rest.casefold()))
+
+    def _rows(self, name: str, squares: Callable[[Panel], list[str]]) -> None:
+        """Say what stands on some squares of each board."""
+        found = [panel for panel in self._scene.panels if squares(panel)]
+        for panel in found:
+            where = f"{board(panel)}, {name}" if len(self._scene.panels) > 1 else name
+            self._voice.say(f"{where}: {_row(panel, squares(panel))}.")
+        if not found:
+            self._voice.say("Name a rank, such as rank 4, or a file, such as file e.")
 
     def _letters(self, _: str) -> None:
         for panel in self._scene.panels:
@@ -104,7 +134,7 @@ class Questions:
         heard = spoken.tokens(rest)
         wanted = _Wanted(heard, self._scene, self._actor)
         found = [*wanted.men(), *wanted.marks()]
-        for line in found or [f"There is none: {rest}." if rest else "There is nobody."]:
+        for line in found or ["Nobody is there."]:
             self._voice.say(line)
 
     @property
@@ -266,15 +296,20 @@ class Questions:
             for number, section in enumerate(sections, 1)
             if name == str(number) or (not name.isdecimal() and _heads(name, section))
         ]
-        for section in found[:1]:
-            for line in (f"{section.title}.", *section.texts):
-                self._voice.say(line)
-        if not found:
-            self._voice.say(f"There is no rule {quoted(name)}; rules says the headings.")
+        texts = [f"{found[0].title}.", *found[0].texts] if found else _telling(name, sections)
+        for line in texts or [f"There is no rule {quoted(name)}; rules says the headings."]:
+            self._voice.say(line)
 
 
 def _heads(name: str, section: rulepage.Section) -> bool:
     return name.casefold() in section.title.casefold()
+
+
+def _telling(name: str, sections: list[rulepage.Section]) -> list[str]:
+    """Return the first paragraphs that tell of something."""
+    texts = (text for section in sections for text in section.texts)
+    known = len(name) > 2 and not name[-1].isdecimal()
+    return [text for text in texts if known and name.casefold() in text.casefold()][:TOLD]
 
 
 class _Wanted:
@@ -291,18 +326,28 @@ class _Wanted:
         self._marks = differences.marks(scene)
 
     def men(self) -> list[str]:
-        """Return a line for each side: its men by kind, and where they stand."""
+        """Return a line for each side and board: the men by kind, and where they stand."""
         if self._named_marks():
             return []
-        found: dict[Man, list[str]] = {}
-        for spot, man in sorted(differences.men(self._scene).items()):
-            if self._is_wanted(spot, man):
-                found.setdefault(man, []).append(place(self._scene, spot))
-        return [line for color in (WHITE, BLACK) if (line := _of_side(found, color))]
+        boards = self._boards or {panel.name for panel in self._scene.panels}
+        panels = [panel for panel in self._scene.panels if panel.name in boards]
+        lines = (self._of_side(panel, color) for color in (WHITE, BLACK) for panel in panels)
+        return [line for line in lines if line]
 
-    def _is_wanted(self, spot: Spot, man: Man) -> bool:
-        on_board = not self._boards or spot.board in self._boards
-        return on_board and man.color in self._sides and man.letter in (self._kinds or ORDER)
+    def _of_side(self, panel: Panel, color: Color) -> str:
+        """Return the men of a side on a board that are asked for: ``White: rooks a1 and h1.``."""
+        found: dict[str, list[str]] = {}
+        for square, man in sorted(panel.men.items()):
+            if man.color == color and color in self._sides:
+                found.setdefault(man.letter, []).append(square)
+        parts = [
+            f"{kind(Man(color, letter))}{'s' if len(found[letter]) > 1 else ''} "
+            f"{listed(found[letter])}"
+            for letter in ORDER
+            if letter in found and letter in (self._kinds or ORDER)
+        ]
+        where = f", {board(panel)}" if len(self._scene.panels) > 1 else ""
+        return f"{side(color).capitalize()}{where}: {', '.join(parts)}." if parts else ""
 
     def marks(self) -> list[str]:
         """Return a line for each kind of mark that is named."""
@@ -317,21 +362,21 @@ class _Wanted:
         return [name for name in names if {name, f"{name}s"} & set(self._heard)]
 
 
-def _of_side(found: dict[Man, list[str]], color: Color) -> str:
-    parts = [
-        f"{kind(Man(color, letter))}{'s' if len(found[Man(color, letter)]) > 1 else ''} "
-        f"{listed(found[Man(color, letter)])}"
-        for letter in ORDER
-        if Man(color, letter) in found
-    ]
-    return f"{side(color).capitalize()}: {', '.join(parts)}." if parts else ""
+def _rank(panel: Panel, rank: str) -> list[str]:
+    """Return the squares of a rank."""
+    return [square for square in panel.squares() if square[1:] == rank]
 
 
-def _rank(panel: Panel, rank: int) -> str:
-    """Return what stands on a rank; a side, or men alike side by side, are named once."""
+def _file(panel: Panel, file: str) -> list[str]:
+    """Return the squares of a file."""
+    return [square for square in panel.squares() if square[0] == file]
+
+
+def _row(panel: Panel, squares: list[str]) -> str:
+    """Return what stands on squares; a side, or men alike side by side, are named once."""
     parts: list[str] = []
     last, colour = "", ""
-    for square in (f"{file}{rank}" for file in FILES[: panel.files]):
+    for square in squares:
         there, man = _there(panel, square), panel.men.get(square)
         owner = f"{side(man.color)} " if man else ""
         if there and owner + there == last:

@@ -66,10 +66,31 @@ def meant(text: str, position: Position) -> list[str]:
     if heard[:1] in (["castle"], ["castles"]):
         return _castlings(heard[1:], position)
     tests = _tests(heard, position.scene())
-    if not tests or not squares(heard):
+    if not squares(heard) and not (_TAKES.intersection(heard) and LETTERS.keys() & heard):
         return []
     actions = {word: position.action(word) for word in words(position)}
     return [word for word in actions if all(test(word, actions[word]) for test in tests)]
+
+
+def _is_pivot(token: str) -> bool:
+    """Tell whether the man before a token moves, and the one behind it is taken or made."""
+    return token in _TAKES or bool(_SQUARE.fullmatch(token))
+
+
+def ways(text: str, position: Position) -> list[str]:
+    """Return what can be played with the one man whose square a text names, and nothing else."""
+    heard, named = tokens(text), boards(position.scene())
+    starts = squares(heard)
+    known = {*LETTERS, *named, *_FILLERS, *starts}
+    if len(starts) != 1 or not known.issuperset(heard):
+        return []
+    on = {named[token].name for token in heard if token in named}
+    paths = {word: position.action(word).path for word in words(position)}
+    return [
+        word
+        for word, path in paths.items()
+        if len(path) > 1 and path[0].square in starts and (not on or path[0].board in on)
+    ]
 
 
 def _castlings(how: list[str], position: Position) -> list[str]:
@@ -83,7 +104,7 @@ def _castlings(how: list[str], position: Position) -> list[str]:
 def _tests(heard: list[str], scene: Scene) -> list[Callable[[str, Action], bool]]:
     """Return what a word has to be to be meant; nothing where a text holds something unknown."""
     men, named = differences.men(scene), boards(scene)
-    first = next((at for at, token in enumerate(heard) if _SQUARE.fullmatch(token)), 0)
+    first = next((at for at, token in enumerate(heard) if _is_pivot(token)), 0)
     ends = [token for token in heard if _SQUARE.fullmatch(token)]
     tests: list[Callable[[str, Action], bool]] = [lambda _, action: _goes(action, ends)]
     for at, token in enumerate(heard):
@@ -101,7 +122,7 @@ def _tests(heard: list[str], scene: Scene) -> list[Callable[[str, Action], bool]
 def _goes(action: Action, ends: list[str]) -> bool:
     """Tell whether a path leads over the squares named, or to the one that is."""
     path = [spot.square for spot in action.path]
-    return path[-1:] == ends if len(ends) == 1 else path == ends
+    return path[-1:] == ends if len(ends) == 1 else path == ends or (bool(path) and not ends)
 
 
 def _of_kind(letter: str, men: dict[Spot, Man], mover: bool) -> Callable[[str, Action], bool]:
