@@ -28,15 +28,17 @@ def hell() -> Talker:
 ONE_BOARD = {
     "where are the rooks?": ["White: rooks a1 and h1.", "Black: rooks a8 and h8."],
     "where is my king": ["Black: king e8."],
+    "where are blacks rooks": ["Black: rooks a8 and h8."],
     "Where are black's knights?": ["Black: knights b8 and g8."],
     "where rooks": ["White: rooks a1 and h1.", "Black: rooks a8 and h8."],
     "what is on e4?": ["e4: white pawn."],
     "on e3": ["e3: empty."],
     "on z9": ["Name a square, such as e4."],
     "what attacks f3": [
-        "White, by the way men move: queen d1, knight g1 and pawn g2.",
+        "White attacks f3, by the way men move: queen d1, knight g1 and pawn g2.",
     ],
     "what attacks e5?": ["Nobody attacks e5 by the way men move."],
+    "what attacks my king": ["Black defends e8, by the way men move: queen d8."],
     "what attacks": ["Name a square, such as e4."],
     "last": [
         "White threw 7: may move a man of any kind.",
@@ -98,7 +100,7 @@ TWO_BOARDS = {
     "where are the queens": ["Nobody is there."],
     "what is on a8": ["Earth a8: tombstone.", "Hell a8: empty."],
     "on hell b3": ["Hell b3: black pawn."],
-    "what attacks hell b3": ["White, by the way men move: pawn Hell a2."],
+    "what attacks hell b3": ["White attacks Hell b3, by the way men move: pawn Hell a2."],
     "on g1": ["Earth g1: white king, in danger.", "Hell g1: empty."],
     "taken": ["gone: nobody."],
     "dice": ["This game has no dice."],

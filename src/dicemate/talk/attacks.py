@@ -42,7 +42,10 @@ def _side(scene: Scene, panel: Panel, spot: Spot, color: Color) -> str:
     ]
     if not found:
         return ""
-    return f"{side(color).capitalize()}, by the way men move: {listed(found)}."
+    man = panel.men.get(spot.square)
+    does = "defends" if man and man.color == color else "attacks"
+    first = f"{side(color).capitalize()} {does} {place(scene, spot)}"
+    return f"{first}, by the way men move: {listed(found)}."
 
 
 def _board(panel: Panel) -> chess.Board:

@@ -131,16 +131,15 @@ class Questions:
             self._voice.say(f"{board(panel)}:")
 
     def _where(self, rest: str) -> None:
-        heard = spoken.tokens(rest)
-        wanted = _Wanted(heard, self._scene, self._actor)
+        wanted = self._wanted(rest)
         found = [*wanted.men(), *wanted.marks()]
         for line in found or ["Nobody is there."]:
             self._voice.say(line)
 
-    @property
-    def _actor(self) -> Color:
+    def _wanted(self, rest: str) -> "_Wanted":
         pending = self._position.pending()
-        return getattr(pending, "who", self._position.turn)
+        actor = getattr(pending, "who", self._position.turn)
+        return _Wanted(spoken.tokens(rest), self._scene, actor)
 
     def _on(self, rest: str) -> None:
         spots = self._spots(rest)
@@ -169,7 +168,7 @@ class Questions:
         return ", ".join(filter(None, there)) or "empty"
 
     def _attacks(self, rest: str) -> None:
-        spots = self._spots(rest)
+        spots = self._spots(rest) or self._wanted(rest).spots()
         for spot in spots:
             for line in attacks.lines(self._position, spot):
                 self._voice.say(line)
@@ -321,7 +320,7 @@ class _Wanted:
         self._kinds = {spoken.LETTERS[token] for token in heard if token in spoken.LETTERS}
         named = spoken.boards(scene)
         self._boards = {named[token].name for token in heard if token in named}
-        mine = {"white": WHITE, "black": BLACK, "my": actor, "mine": actor}
+        mine = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK, "my": actor}
         self._sides = {mine[token] for token in heard if token in mine} or {WHITE, BLACK}
         self._marks = differences.marks(scene)
 
@@ -333,6 +332,13 @@ class _Wanted:
         panels = [panel for panel in self._scene.panels if panel.name in boards]
         lines = (self._of_side(panel, color) for color in (WHITE, BLACK) for panel in panels)
         return [line for line in lines if line]
+
+    def spots(self) -> list[Spot]:
+        """Return where the men of a kind are that are asked for, if a kind is named."""
+        men = differences.men(self._scene)
+        return [
+            at for at, man in men.items() if man.letter in self._kinds and man.color in self._sides
+        ]
 
     def _of_side(self, panel: Panel, color: Color) -> str:
         """Return the men of a side on a board that are asked for: ``White: rooks a1 and h1.``."""
