@@ -8,7 +8,7 @@ from dicemate.match import Match
 from dicemate.position import Chance, Decision, Outcome, Position
 from dicemate.record import Game
 
-HANG = 600.0
+HANG = 180.0
 """Seconds after which a test takes something for hung: more than the busiest machine needs."""
 
 

@@ -254,7 +254,9 @@ def test_a_game_that_cannot_be_saved_is_refused_before_it_begins(
     with pytest.raises(SystemExit) as caught:
         cli.main(command)
     assert caught.value.code == 2
-    assert capsys.readouterr().err == "dicemate: No space left on device\n"
+    told = capsys.readouterr().err
+    assert told.startswith(f"dicemate: {data}/dicemate/")
+    assert told.endswith(": No space left on device\n")
     assert tree(data) == before
 
 

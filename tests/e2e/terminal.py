@@ -51,7 +51,7 @@ class Terminal:
         self.stream = pyte.ByteStream(self.screen)
         self.raw = bytearray()
         folders = {"XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(data)}
-        given = environment(**folders, **{"TERM": "xterm-256color", **environ})
+        given = environment(**{**folders, "TERM": "xterm-256color", **environ})
         self.process, self.fd = pty.fork()
         if not self.process:
             size = struct.pack("HHHH", rows, columns, 0, 0)

@@ -41,7 +41,8 @@ class Position:
         return Position(self.position.play(word), self.words + 1)
 
     def action(self, word):
-        return Action(7) if self.fails("action") else self.position.action(word)
+        labelled = FAULT != "action" or self.words < 3
+        return self.position.action(word) if labelled else Action(7)
 
     def scene(self):
         return None if self.fails("scene") else self.position.scene()
@@ -62,7 +63,7 @@ ODD = replace(
 )
 '''
 
-FAULTS = ("raise", "exit", "pending", "action", "scene", "key", "clock", "setup")
+FAULTS = ("raise", "exit", "pending", "scene", "key", "clock", "setup")
 WORDS = "{[%roll 6/10 by hand]} 1. e4 {[%roll 6/10 by hand]} *"
 """What has been said when the fourth word is the one with which the game fails."""
 
@@ -75,6 +76,18 @@ def path(tmp_path: Path) -> str:
     (info / "entry_points.txt").write_text("[dicemate.variants]\nodd = odd:ODD\n")
     (tmp_path / "plugin" / "odd.py").write_text(CODE)
     return str(tmp_path / "plugin")
+
+
+def test_a_move_that_the_game_cannot_name_is_never_offered(path: str, tmp_path: Path) -> None:
+    play = ("play", "odd", "--physical")
+    with Terminal(tmp_path, *play, columns=200, PYTHONPATH=path, FAULT="action") as terminal:
+        for seen, typed in (("roll the die", "6"), ("threw 6", "e2e4\r"), ("Black, roll", "6")):
+            terminal.see(seen)
+            terminal.press(typed)
+        assert terminal.exit_status() == 2
+        assert "the game odd failed: Action: label cannot be 7" in terminal.text
+    (saved,) = (tmp_path / "dicemate" / "games").glob("*.pgn")
+    assert saved.read_text().endswith("\n\n{[%roll 6/10 by hand]} 1. e4 *\n")
 
 
 def _play_until_it_fails(terminal: Terminal) -> None:

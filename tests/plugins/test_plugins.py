@@ -73,6 +73,12 @@ def test_an_unknown_game_is_named_with_the_nearest(name: str, message: str) -> N
     assert str(caught.value).startswith(message)
 
 
+def _look_anew() -> None:
+    """Forget which games are installed."""
+    plugins._entry_points.cache_clear()
+    plugins.load.cache_clear()
+
+
 @pytest.fixture
 def failures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the folder of the reports on games that fail."""
@@ -104,12 +110,10 @@ def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -
     other = "[console_scripts]\nstranger = stranger:main\n"
     text = "\n".join([other, f"[{GROUP}]", *lines, "", "[last]", "x = y:z"])
     (info / "entry_points.txt").write_text(text)
-    plugins._entry_points.cache_clear()
-    plugins.load.cache_clear()
+    _look_anew()
     yield
     monkeypatch.undo()
-    plugins._entry_points.cache_clear()
-    plugins.load.cache_clear()
+    _look_anew()
 
 
 @pytest.mark.usefixtures("strangers")
@@ -159,12 +163,10 @@ def _twins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -> I
         info.mkdir(parents=True)
         (info / "entry_points.txt").write_text(f"[{GROUP}]\ntwin = dicemate_d10:VARIANT\n")
         monkeypatch.setattr(sys, "path", [*sys.path, str(info.parent)])
-    plugins._entry_points.cache_clear()
-    plugins.load.cache_clear()
+    _look_anew()
     yield
     monkeypatch.undo()
-    plugins._entry_points.cache_clear()
-    plugins.load.cache_clear()
+    _look_anew()
 
 
 @pytest.mark.usefixtures("_twins")

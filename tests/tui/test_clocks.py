@@ -9,6 +9,7 @@ from dicemate.clock import Control
 from dicemate.match import TIME
 from dicemate.position import BLACK, WHITE, Outcome, Variant
 from dicemate.record import Game
+from dicemate.tui.dice.tray import Tray
 from dicemate.tui.match.matchscreen import Line
 from dicemate.tui.match.table import Table
 from tui.hand import Hand
@@ -174,6 +175,7 @@ async def test_nothing_passes_while_dice_tumble(
     time: Time, d10: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    Hand().take(Tray, monkeypatch)
     async with table(d10, control=Control(60)) as player:
         await player.press("space")
         await time.passes(5, player)

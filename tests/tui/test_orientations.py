@@ -10,7 +10,9 @@ from dicemate.position import Variant
 from dicemate.scene import Spot
 from dicemate.settings import Settings
 from dicemate.tui.board.boards import Boards
+from dicemate.tui.dice.tray import Tray
 from dicemate.tui.match.table import Table
+from tui.hand import Hand
 from tui.player import Player, table
 
 SIZES = pytest.mark.parametrize("size", ["80x24", "120x40"])
@@ -128,6 +130,7 @@ async def test_the_board_turns_after_the_dice_have_settled_and_not_before(
     d10: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    Hand().take(Tray, monkeypatch)
     async with table(d10, LOST, throws=["d10:1"], settings=TURNED) as player:
         await player.press("space")
         assert player.match.words == ["roll:1"]  # D5: the turn is lost, and Black's has begun.

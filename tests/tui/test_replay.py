@@ -102,6 +102,7 @@ async def test_dice_tumble_as_in_play_and_a_key_settles_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    Hand().take(Tray, monkeypatch)
     async with screen(_replay()) as player:
         await player.press("right")
         assert player.app.screen.query_one(Tray).tumbling

@@ -139,6 +139,7 @@ async def test_what_cannot_be_saved_is_not_done(
         before, seen, text = state(table.game), furniture(player), path.read_bytes()
         with monkeypatch.context() as patch:
             patch.setattr(library, "save", full)
+            patch.setattr(library, "create", full)
             await case.deed(player)
         assert "No space left on device" in player.text
         assert state(table.game) == before

@@ -12,7 +12,7 @@ _INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command and exit; bad input gets one line and status 2."""
+    """Run the command; bad input gets one line and exit status 2."""
     given = sys.argv[1:] if arguments is None else arguments
     surroundings.adapt()
     plain.adapt()
@@ -20,7 +20,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     status = _status(given)
     for stream in (sys.stdout, sys.stderr):
         surroundings.drop_unwritten(stream)
-    sys.exit(status)
+    if status:
+        sys.exit(status)
 
 
 def _status(given: Sequence[str]) -> int:

@@ -39,11 +39,14 @@ def _verify(name: str) -> "Iterator[int]":
 
 
 def dice(given: "Namespace") -> None:
-    """Tell how the dice fell in games, in all saved ones where none is given."""
+    """Tell how the dice fell in games; in all saved ones, be they faulty, where none is given."""
     from dicemate import library, tally
 
     names = given.file or [str(entry.path) for entry in library.entries()]
-    print_page(tally.markdown(tally.count(game.match for name in names for game in _read(name))))
+    games = {name: _read(name) for name in names}
+    print_page(tally.markdown(tally.count(game.match for each in games.values() for game in each)))
+    if not all(map(games.get, given.file)):
+        raise SystemExit(BAD_INPUT)
 
 
 def _read(name: str) -> "list[Game]":

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from platformdirs import user_data_path
 
-from dicemate import record
+from dicemate import bounded, record
 from dicemate.library import (
     catalogue,
     contents,
@@ -144,14 +144,26 @@ def _secret_kept(game: Game) -> Iterator[None]:
     game.trim_origin()
     if game.match.outcome:
         game.told = True
-        safe.tell(secrets(), game.dice)
+        with _named(secrets()):
+            safe.tell(secrets(), game.dice)
         yield
         if game.dice.intact:  # An imported record may tell a wrong one.
             _forget(game)
     else:
         reseal(game)
-        safe.keep(secrets(), game.dice)
+        with _named(secrets()):
+            safe.keep(secrets(), game.dice)
         yield
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Let an error tell where it was, which that of a full disk does not."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or str(path)
+        raise
 
 
 def reseal(game: Game) -> None:
@@ -345,7 +357,7 @@ def export(path: Path, target: Path) -> Path:
     target = _from_home(target)
     if target.is_dir():
         target /= path.name
-    source = contents.opened(path)
+    source, _ = bounded.opened(path)
     with os.fdopen(source, "rb") as file, target.open("xb") as copy:
         try:
             shutil.copyfileobj(file, copy)

@@ -3,14 +3,12 @@
 import codecs
 import os
 import re
-import stat
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
+from dicemate.bounded import Name, opened
 from dicemate.outside import printable
 from dicemate.record import RecordError
-
-Name: TypeAlias = "str | os.PathLike[str]"
 
 RECORD = 16_000_000
 """The most bytes of a record; the longest game takes a hundredth of it."""
@@ -20,14 +18,6 @@ SEVERAL = 4 * RECORD
 
 _PORTION = 2**20
 _DECODER = codecs.getincrementaldecoder("utf-8")
-_OTHERS = {
-    stat.S_IFDIR: "a folder",
-    stat.S_IFIFO: "a pipe",
-    stat.S_IFSOCK: "a socket",
-    stat.S_IFCHR: "a device",
-    stat.S_IFBLK: "a device",
-}
-_AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 _NO_TEXT = re.compile("[\ud800-\udfff]")
 
 
@@ -72,9 +62,9 @@ def read(path: Name, limit: int = RECORD) -> Content:
         RecordError: the file is larger than `limit`, or no text.
         OSError: it cannot be read, or is no regular file.
     """
-    descriptor = opened(path)
+    descriptor, status = opened(path)
+    stamp = Stamp.of(status)
     try:
-        stamp = Stamp.of(os.fstat(descriptor))
         data = b"" if stamp.size > limit else _read(descriptor, stamp.size, limit)
     finally:
         os.close(descriptor)
@@ -86,31 +76,6 @@ def read(path: Name, limit: int = RECORD) -> Content:
         return Content(_DECODER().decode(data.rstrip(b"\0")), stamp)
     except UnicodeDecodeError:
         raise RecordError(f"{shown(Path(path).name)}: this is no text in UTF-8") from None
-
-
-def opened(path: Name, flags: int = os.O_RDONLY) -> int:
-    """Open a regular file and nothing else: a pipe would wait, and a device may do anything.
-
-    Raises:
-        OSError: it cannot be opened, or is no regular file.
-    """
-    try:
-        _refuse_others(path, os.stat(path))  # noqa: PTH116 - a Path costs as much as the reading
-        descriptor = os.open(path, flags | _AT_ONCE)
-    except ValueError:  # A name with a zero in it, say.
-        raise OSError(2, "no file can have this name", shown(path)) from None
-    try:
-        _refuse_others(path, os.fstat(descriptor))  # Perhaps it has become another.
-    except OSError:
-        os.close(descriptor)
-        raise
-    return descriptor
-
-
-def _refuse_others(path: Name, status: os.stat_result) -> None:
-    if not stat.S_ISREG(status.st_mode):
-        kind = _OTHERS.get(stat.S_IFMT(status.st_mode), "something else")
-        raise OSError(22, f"this is {kind}, not a file", os.fspath(path))
 
 
 def _read(descriptor: int, expected: int, limit: int) -> bytes:

@@ -9,6 +9,7 @@ import sqlite3
 import stat
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
+from itertools import chain
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -69,7 +70,7 @@ def _doubt(file: Path, error: Exception) -> bool:
 
 def _row(entry: Entry) -> tuple[Any, ...]:
     """Return an entry as a row, the digest of all else at its end."""
-    tags = _BETWEEN.join(part for tag in entry.tags.items() for part in tag)
+    tags = _BETWEEN.join(chain.from_iterable(entry.tags.items()))
     row = entry.name, *entry.stamp, tags, entry.fault, entry.moves, int(entry.torn)
     return *row, _digest(row)
 

@@ -175,10 +175,12 @@ def _drafted(folder: Path, text: str, modified: int | None = None) -> Iterator[t
                 os.utime(draft, ns=(modified, modified))
             os.fsync(file.fileno())
         yield draft, lock
-    except BaseException:
+    except BaseException as error:
         lock.release()
         with suppress(OSError):
             draft.unlink(missing_ok=True)
+        if isinstance(error, OSError) and not error.filename:
+            error.filename = str(folder)  # A full disk names no file.
         raise
 
 

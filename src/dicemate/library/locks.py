@@ -10,7 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
-from dicemate.library.contents import Stamp, opened, shown
+from dicemate.bounded import opened
+from dicemate.library.contents import Stamp, shown
 
 
 class Busy(OSError):
@@ -93,9 +94,11 @@ else:
             """
             while True:
                 try:
-                    descriptor = opened(path, os.O_RDWR)  # Some systems lock only what is writable.
+                    descriptor, _ = opened(
+                        path, os.O_RDWR
+                    )  # Some systems lock only what is writable.
                 except PermissionError:
-                    descriptor = opened(path)
+                    descriptor, _ = opened(path)
                 lock = cls(descriptor, path)
                 if lock.is_on(path):
                     return lock
