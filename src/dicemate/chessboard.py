@@ -4,14 +4,17 @@ Words and bit masks instead of lists of `chess.Move`: building a move costs more
 it, and most moves that a position lists are never played.
 """
 
-from collections.abc import Hashable
-from functools import cache
+from collections.abc import Callable, Hashable
+from functools import cache, wraps
+from typing import TypeVar
 
 import chess
 from chess import BLACK, WHITE, Bitboard, Board, Move, Square
 
 from dicemate.position import SetupError
 from dicemate.scene import Man
+
+_Position = TypeVar("_Position")
 
 LETTERS = "?PNBRQK"
 """The English letter of each `chess.PieceType`."""
@@ -158,6 +161,26 @@ def after(board: Board, move: Move) -> Board:
 def passed(board: Board) -> Board:
     """Return the board after a turn that moved nothing on it: en passant ends, the clock runs."""
     return after(board, Move.null())
+
+
+def made_once(
+    make: Callable[[_Position, Move], _Position],
+) -> Callable[[_Position, Move], _Position]:
+    """Keep the position that was made last: a move is told of and then played.
+
+    Only for methods of positions that never change, with `MOVES` as moves.
+    """
+    last: tuple[_Position, Move, _Position] | None = None
+
+    @wraps(make)
+    def made(position: _Position, move: Move) -> _Position:
+        nonlocal last
+        known = last
+        if known is None or known[0] is not position or known[1] is not move:
+            known = last = position, move, make(position, move)
+        return known[2]
+
+    return made
 
 
 def _twin(board: Board) -> Board:

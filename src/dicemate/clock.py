@@ -26,7 +26,8 @@ class Control(NamedTuple):
     """How much time there is, in seconds.
 
     `increment` is added at the end of each turn of one's own. `delay` is how long a player may
-    think in each turn before it counts (the simple delay of US chess).
+    think in each turn before it counts (the simple delay of US chess). Without `seconds` both
+    players begin with one increment.
     """
 
     seconds: int
@@ -37,17 +38,19 @@ class Control(NamedTuple):
     def typed(cls, text: str) -> Self:
         """Return what players mean by ``5``, ``5+3`` (minutes and seconds) or, delayed, ``5+3d``.
 
+        An increment alone, ``0+2``, is time enough to begin with.
+
         Raises:
             ValueError: the text means no time.
         """
         found = _TYPED.fullmatch(text.replace(" ", ""))
-        seconds = round(float(found[1]) * 60) if found else 0
-        if not found or not 0 < seconds <= _MOST:
+        control = found and cls._of(round(float(found[1]) * 60), found)
+        if not control or not 0 < control.start <= _MOST:
             raise ValueError(
-                f"clock {quoted(text)}: minutes each and seconds a turn such as 5+3, "
+                f"clock {quoted(text)}: minutes each and seconds a turn such as 5+3 or 0+2, "
                 "or 5+3d for a delay"
             )
-        return cls._of(seconds, found)
+        return control
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -57,14 +60,20 @@ class Control(NamedTuple):
             ValueError: the text names no time that we play with.
         """
         found = _TAG.fullmatch(text)
-        if not found or not 0 < int(found[1]) <= _MOST:
+        control = found and cls._of(int(found[1]), found)
+        if not control or not 0 < control.start <= _MOST:
             raise ValueError(f"TimeControl {quoted(text)} is not of the form 300, 300+5 or 300+5d")
-        return cls._of(int(found[1]), found)
+        return control
 
     @classmethod
     def _of(cls, seconds: int, found: re.Match[str]) -> Self:
         bonus = int(found[2] or 0)
         return cls(seconds, delay=bonus) if found[3] else cls(seconds, increment=bonus)
+
+    @property
+    def start(self) -> int:
+        """What both players begin with, in seconds."""
+        return self.seconds or self.increment
 
     def as_typed(self) -> str:
         """Return what `typed` reads: ``5+3``."""
@@ -115,7 +124,7 @@ class Clock:
         self.running = False
         self._thought = 0  # By who is asked, since the last word.
         self._laps: list[_Lap] = []
-        start, delay = control.seconds * SECOND, control.delay * SECOND
+        start, delay = control.start * SECOND, control.delay * SECOND
         self._times = [Times((start, start), (delay, delay))]
 
     # -- what they show --------------------------------------------------------------------
@@ -219,7 +228,7 @@ class Clock:
         """
         who = self._laps[-1].who
         before, most = self._times[-2].left[who], self._times[-1].left[who]
-        self.told(max(min(most, self.control.seconds * SECOND), most - before))
+        self.told(max(min(most, self.control.start * SECOND), most - before))
 
     def told_now(self, left: int) -> None:
         """Set what the player who is asked has left now.

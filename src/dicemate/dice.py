@@ -16,7 +16,7 @@ from typing import NamedTuple, Self
 from dicemate.outside import quoted, visible
 from dicemate.position import Die, roll_word
 
-SEALED, SEED, SYSTEM = "sealed", "seed", "system"
+SEALED, SEED = "sealed", "seed"
 
 
 class SecretMissing(ValueError):
@@ -35,8 +35,7 @@ class Dice:
     """The dice of one match.
 
     Attributes:
-        kind: ``sealed``; ``seed`` where players chose it; ``system``: a seed that the program
-            drew and wrote into the record, as the first records have it.
+        kind: ``sealed``, or ``seed`` where players chose it.
         seed: The seed or the secret, from which all faces follow; empty where sealed dice are
             read from a record that does not tell their secret.
         seal: Of sealed dice, the SHA-256 of the secret in hexadecimal digits.
@@ -82,7 +81,7 @@ class Dice:
         *earlier, seal = rest.split(" ")
         if kind == SEALED and all(map(_is_digest, (*earlier, seal))):
             return cls(kind, "", seal, earlier=tuple(Opened(each, "") for each in earlier))
-        if kind not in (SEED, SYSTEM) or not rest:
+        if kind != SEED or not rest:
             raise ValueError(f"{quoted(text)} names no dice")
         return cls(kind, rest)
 

@@ -76,11 +76,9 @@ def step_of(match: Match, move: int) -> int:
     Raises:
         ValueError: the match has no such move.
     """
-    from dicemate.tui.match import wording
-
-    turns = list(wording.turns(match))
-    ply = wording.end_of_move(turns, move)
+    ply = match.end_of_move(move)
     if ply is None:
-        last = turns[-1].number if turns else 0
-        raise ValueError(f"there is no move {move}; the game has {last}")
+        begun = list(dict.fromkeys(str(turn.number) for turn in match.turns()))
+        there = " to ".join(dict.fromkeys([begun[0], begun[-1]])) if begun else "none"
+        raise ValueError(f"there is no move {move}; the game has {there}")
     return ply

@@ -8,6 +8,7 @@ import chess
 from chess import BB_SQUARES, Board, Square
 
 from dicemate.chessboard import pawn_steps
+from dicemate.position import NO_SUCH_MOVE
 
 BLOCKED = "it is blocked: it has no square to go to"
 PINNED = "it is pinned: it shields your King"
@@ -56,7 +57,7 @@ def of_step(board: Board, start: Square, end: Square) -> str:
     if board.piece_type_at(start) == chess.PAWN:
         return _of_pawn(board, start, end)
     if not _alone(board, start).attacks_mask(start) & BB_SQUARES[end]:
-        return f"a {kind(board, start)} does not move like that"
+        return f"a {kind(board, start)} {NO_SUCH_MOVE}"
     return "" if board.attacks_mask(start) & BB_SQUARES[end] else "men stand in its way"
 
 
@@ -80,7 +81,7 @@ def _of_pawn(board: Board, start: Square, end: Square) -> str:
         return "a man stands in its way; a pawn takes slantwise"
     if forward == 16:
         return "only from its first square does a pawn go two steps"
-    return "a pawn does not move like that"
+    return f"a pawn {NO_SUCH_MOVE}"
 
 
 # -- castling ----------------------------------------------------------------------------------
@@ -90,8 +91,7 @@ def tries_castling(board: Board, start: Square, end: Square) -> bool:
     """Tell whether a King of the side to move is led two squares along his rank, or to a rook."""
     own_king = board.king(board.turn) == start
     same_rank = chess.square_rank(start) == chess.square_rank(end)
-    two = abs(start - end) == 2 and not board.chess960
-    return own_king and same_rank and (two or _own_rook(board, end))
+    return own_king and same_rank and (abs(start - end) == 2 or _own_rook(board, end))
 
 
 def _own_rook(board: Board, square: Square) -> bool:
@@ -106,6 +106,8 @@ def of_castling(board: Board, start: Square, end: Square, attacks: bool = True) 
         return "the right to castle on that side is gone"
     if not board.chess960 and chess.between(start, rooks[0]) & board.occupied:
         return "no castling: men stand between King and rook"
+    if board.chess960 and end != rooks[0] and board.is_legal(chess.Move(start, rooks[0])):
+        return f"to castle, move your King onto the rook on {chess.SQUARE_NAMES[rooks[0]]}"
     if not attacks:
         return ""
     if board.is_check():

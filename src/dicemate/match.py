@@ -4,7 +4,10 @@ State, undo, replay, saved games and the screen all derive from that list. `Matc
 one place that checks legality. Resignation, draw offers and claims (C2, C4) are the match's own.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from dicemate.clock import Clock, Control
@@ -34,6 +37,38 @@ TIME = "time forfeit"
 
 CLAIMS = (THREEFOLD, FIFTY)
 """Draws that the side to move may claim."""
+
+
+_DIGITS = 6
+"""The most digits of a move's number, as the list of games reads them."""
+
+
+def first_number(setup: str) -> int:
+    """Return the number of the first move from a set-up: the sixth field of its FEN, or 1."""
+    fields = setup.partition(" | ")[0].split()
+    number = fields[5] if len(fields) == 6 else ""
+    return int(number) if number.isdecimal() and len(number) <= _DIGITS else 1
+
+
+class Turn(NamedTuple):
+    """A turn that has begun, as it is shown, recorded and asked for everywhere.
+
+    Attributes:
+        number: The number of the move, counted from that of the set-up.
+        color: Whose turn it is, whoever said the words.
+        words: The indexes of its words.
+        complete: Whether it has ended; the last one may still be played.
+    """
+
+    number: int
+    color: Color
+    words: range
+    complete: bool
+
+    @property
+    def ply(self) -> int:
+        """How many words there are up to its end."""
+        return self.words.stop
 
 
 class IllegalWord(ValueError):
@@ -85,7 +120,9 @@ class Match:
         self.rename(names or {})
         self.words: list[str] = []
         self._positions = [variant.start(self.options, setup)]
+        self._begun = [0]  # How many words there were before each turn.
         self._keys: list[Hashable | None] = []  # Of the positions; None where no turn begins.
+        self._repeated = Counter[Hashable]()  # How often each key is among them.
         self._actions: dict[int, Action] = {}  # Of the words, by index.
         self._settled: Outcome | None = None
         self._offer: Color | None = None
@@ -196,6 +233,8 @@ class Match:
         self.check(word)
         self._positions.append(self.position.play(word))
         self.words.append(word)
+        if self.begins_turn(len(self.words)):
+            self._begun.append(len(self.words))
         if self.clock:
             self.clock.press(self._ended_turn())
             self._run_clock()
@@ -240,6 +279,9 @@ class Match:
             raise IllegalWord("there is nothing to take back")
         self._offer = None
         self._positions.pop()
+        if self._begun[-1] == len(self.words):
+            self._begun.pop()
+        self._repeated.subtract(self._keys[len(self._positions) :])
         del self._keys[len(self._positions) :]
         if self.clock:
             self.clock.take_back()
@@ -251,11 +293,13 @@ class Match:
     def checkpoint(self) -> Callable[[], None]:
         """Return what takes the match back to where it stands now, whatever was agreed."""
         words, positions, keys = list(self.words), list(self._positions), list(self._keys)
+        begun = list(self._begun)
         actions, settled, offer = dict(self._actions), self._settled, self._offer
         rewind = self.clock.checkpoint() if self.clock else None
 
         def restore() -> None:
             self.words[:], self._positions[:], self._keys[:] = words, positions, keys
+            self._begun[:], self._repeated = begun, Counter(keys)
             self._actions, self._settled, self._offer = actions, settled, offer
             if rewind:
                 rewind()
@@ -276,10 +320,43 @@ class Match:
         """Tell whether a turn begins with the position after `index` words."""
         return index == 0 or self._positions[index].turn != self._positions[index - 1].turn
 
-    def full_moves(self, ply: int) -> int:
-        """Return how many moves of both sides were complete after `ply` words."""
-        turns = sum(self.begins_turn(index) for index in range(1, ply + 1))
-        return (turns + (self._positions[0].turn == BLACK)) // 2
+    @cached_property
+    def _first_number(self) -> int:
+        return first_number(self._positions[0].setup())
+
+    def _number(self, turn: int) -> int:
+        """Return the number of the move that a turn, the first being 0, belongs to."""
+        return self._first_number + (turn + (self._positions[0].turn == BLACK)) // 2
+
+    def turns(self, first: int = 0) -> Iterator[Turn]:
+        """Yield the turns of which a word is said, but for the `first` so many.
+
+        Turns are cut and numbered here alone. The number is that of the FEN that the match began
+        with. A throw of the array belongs to the first turn, and what the other player says in a
+        turn belongs to that turn.
+        """
+        last = len(self.words)
+        for index in range(first, len(self._begun)):
+            start = self._begun[index]
+            if start == last:
+                return
+            complete = index + 1 < len(self._begun)
+            end = self._begun[index + 1] if complete else last
+            color = self._positions[start].turn
+            yield Turn(self._number(index), color, range(start, end), complete)
+
+    def number_at(self, ply: int) -> int:
+        """Return the number of the move that is played after `ply` words."""
+        return self._number(bisect_right(self._begun, ply) - 1)
+
+    def end_of_move(self, number: int) -> int | None:
+        """Return how many words there are up to the end of White's turn of a move, else Black's.
+
+        None means that there is no such move.
+        """
+        numbered = [turn for turn in self.turns() if turn.number == number]
+        white = [turn for turn in numbered if turn.color == WHITE] or numbered
+        return white[0].ply if white else None
 
     # -- clocks ----------------------------------------------------------------------------
 
@@ -382,14 +459,15 @@ class Match:
         return Outcome(None, FIVEFOLD) if self._repetitions() >= 5 else None
 
     def _repetitions(self) -> int:
-        """Return how often this position has stood at the start of a turn (C2)."""
+        """Return how often this position, with which a turn begins, has begun one (C2)."""
         if self.position.clock() < 4:  # Too few quiet turns for the third, be they all lost ones.
             return 1
         # Kept, since a long match would else make all of them anew in each turn.
         for index in range(len(self._keys), len(self._positions)):
             begins = self.begins_turn(index) or self._is_thrown_array(index)
             self._keys.append(self._positions[index].key() if begins else None)
-        return self._keys.count(self.position.key())
+            self._repeated[self._keys[-1]] += 1
+        return self._repeated[self._keys[-1]]
 
     def _is_thrown_array(self, index: int) -> bool:
         """Tell whether a position is an array that the first word threw: a turn begins with it."""

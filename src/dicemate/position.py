@@ -165,6 +165,10 @@ REASON_COLUMNS = 56
 """How long a reason may be, so that it stands in one line with what it is the reason for."""
 
 
+NO_SUCH_MOVE = "does not move like that"
+"""How the reason ends that is given for a man of whose kind no man could go there."""
+
+
 class Reason(NamedTuple):
     """Why something cannot be.
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from dicemate import spelling
-from dicemate.position import Decision, Explaining, Outcome, Position, Reason
-from dicemate.scene import Panel, Spot
+from dicemate.position import NO_SUCH_MOVE, Decision, Explaining, Outcome, Position, Reason
+from dicemate.scene import SQUARE, Panel, Spot
 
 NONE = Reason("it cannot be chosen now")
 """What is said for a game that gives no reasons."""
@@ -13,8 +13,8 @@ NONE = Reason("it cannot be chosen now")
 NOWHERE = Reason("there is no such square")
 """What is said of a square that is on no board; no game is asked about one."""
 
-_SQUARES = re.compile(r"([a-z]\d+)([a-z]\d+)[a-zA-Z]?")
-_SAN = re.compile(r"([KQRBN]?)([a-z]?)(\d*?)[x-]?([a-z]\d+)(?:=?[A-Z])?[+#]?")
+_SQUARES = re.compile(rf"({SQUARE})[x-]?({SQUARE})(?:=?[a-zA-Z])?[+#]?")
+_SAN = re.compile(rf"([KQRBN]?)([a-z]??)(\d*?)[x-]?({SQUARE})(?:=?[A-Z])?[+#]?")
 _CASTLING = {"O-O": 2, "O-O-O": -2}
 
 
@@ -40,14 +40,17 @@ def of_text(text: str, position: Position) -> Reason | None:
     """Return why a move that was typed cannot be played, if it is clear which move is meant.
 
     It is clear where the text names the square of a man, where one man alone is of the kind
-    named, or where all men of that kind are hindered alike.
+    named or moves like that, or where all men of that kind are hindered alike.
     """
     paths, touchable = _meant(text.strip(), position), _touchable(position)
-    if len(paths) > 1:
-        paths = {path[:1] for path in paths}
     if paths & touchable:
         return None
     found = {why(position, path) for path in paths}
+    if len(found) > 1:
+        found = {reason for reason in found if not reason.text.endswith(NO_SUCH_MOVE)}
+    if len(found) > 1:
+        first = {path[:1] for path in paths}
+        found = set() if first & touchable else {why(position, path) for path in first}
     return found.pop() if len(found) == 1 else None
 
 
@@ -65,9 +68,8 @@ def _meant(text: str, position: Position) -> set[tuple[Spot, ...]]:
     if isinstance(pending, Outcome):
         return set()
     name, _, move = text.rpartition(":")
-    panels = [panel for panel in position.scene().panels if panel.name == name or not name]
-    for panel in panels[:1]:
-        for reading in (move, move[:1].upper() + move[1:]):
+    for panel in position.scene().panels:
+        for reading in (move, move[:1].upper() + move[1:]) if name in ("", panel.name) else ():
             paths = set(_read(reading, panel, pending.who))
             if paths:
                 return paths

@@ -9,6 +9,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 FILES = "abcdefghijklmnopqrstuvwxyz"
+SQUARE = r"[a-z][1-9][0-9]?"
+"""The name of a square as a regular expression: a board has up to 26 files and 99 ranks."""
 
 
 class Spot(NamedTuple):

@@ -6,7 +6,7 @@ from math import sqrt
 from typing import NamedTuple, TypeAlias
 
 from dicemate.match import Match
-from dicemate.throws import throws
+from dicemate.thrown import throws
 
 Counts: TypeAlias = dict[tuple[int, str], Counter[int]]
 """How often each face fell, by the sides of a die and the player whose die it was."""

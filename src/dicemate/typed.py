@@ -2,29 +2,45 @@
 
 Accepted are the word itself, its label (SAN or the like), the square alone of a choice such as
 ``place:e7``, and looser spellings of them: in either case, without ``x``, ``=``, ``-`` and ``+``,
-without the letters that tell two men apart where they are not needed. The stricter spelling wins,
-so that ``bc3`` is a pawn's capture where there is one and else a Bishop's move. Castling is read by
-how many letters O, or zeros, there are, and never by anything looser.
+without the letters that tell two men apart where they are not needed, without the board before the
+colon where no other board has such a man. The stricter spelling wins, so that ``bc3`` is a pawn's
+capture where there is one and else a Bishop's move. Castling is read by how many letters O, or
+zeros, there are, and never by anything looser. What fits several words, such as a promotion that
+does not say what the pawn becomes, is `Ambiguous` and names them.
 """
 
 import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
+from typing import TypeAlias
 
 from dicemate.match import IllegalWord
 from dicemate.outside import quoted
-from dicemate.position import Chance, Decision, Position
+from dicemate.position import Chance, Color, Decision, Position
+from dicemate.scene import SQUARE, Panel
 from dicemate.spelling import castling, nearest
 
 LONGEST = 64
 """Letters of a text that may be a move; a longer one is refused unread, however loosely typed."""
 
-_APART = re.compile(r"^([KQRBN])([a-h]?[1-8]?)([a-h][1-8].*)$")
-_FROM_TO = re.compile(r"[a-h][1-8][a-h][1-8]")
+_NAMED = re.compile(SQUARE)
+_APART = re.compile(rf"^([KQRBN])([a-z]?)((?:[1-9][0-9]?)?)({SQUARE}.*)$")
+_FROM_TO = re.compile(rf"({SQUARE}){SQUARE}")
+_SQUARE = re.compile(rf"{SQUARE}[nbrq]?$")
+_BECOMES = re.compile(r"(?<=[0-9])=?[QRBNqrbn]$")
+"""What a pawn becomes, at the end of a word or of a label."""
 
-
-_LOOSE = re.compile(r"[xX](?=\w)|(?<=\w)-(?=\w)|(?<=\w)=(?=\w$)|(?:\+{1,2}|#)$")
+_LOOSE = re.compile(r"[xX](?=[a-zA-Z][1-9])|(?<=\w)-(?=\w)|(?<=\w)=(?=\w$)|(?:\+{1,2}|#)$")
 """What may be left out: signs of a capture, a way, a promotion and a check, each in its place."""
+
+
+class Ambiguous(IllegalWord):
+    """A text that several words fit; `words` are those, to choose one of them."""
+
+    def __init__(self, text: str, words: Mapping[str, str]) -> None:
+        """Take what was typed, and the labels of the words that it fits."""
+        super().__init__(f"{quoted(text)} could be {' or '.join(words.values())}")
+        self.words = tuple(words)
 
 
 def _squash(text: str) -> str:
@@ -32,7 +48,7 @@ def _squash(text: str) -> str:
 
 
 def _brief(text: str) -> str:
-    return _APART.sub(r"\1\3", _squash(text))
+    return _APART.sub(r"\1\4", _squash(text))
 
 
 def _capital(text: str) -> str:
@@ -41,18 +57,16 @@ def _capital(text: str) -> str:
     return text if _FROM_TO.match(text) else text[:1].upper() + text[1:]
 
 
-def _origin(text: str) -> set[str]:
+def _origin(text: str) -> tuple[str, str]:
     """Return the file and the rank that a piece comes from, as far as `text` names them."""
     apart = _APART.match(_capital(text))
-    return set(apart[2]) if apart else set()
+    return (apart[2], apart[3]) if apart else ("", "")
 
 
-def _squares(position: Position) -> dict[str, str]:
-    """Return the squares that stand for the words of a choice that has to be made now."""
-    pending = position.pending()
-    words = pending.words if isinstance(pending, Decision) else ()
-    named = ((word, word.partition(":")[2]) for word in words)
-    return {word: square for word, square in named if _SQUARE.match(square)}
+def _comes_from(word: str, origin: tuple[str, str]) -> bool:
+    square = _NAMED.match(word.rpartition(":")[2])
+    file, rank = (square[0][0], square[0][1:]) if square else ("", "")
+    return origin[0] in ("", file) and origin[1] in ("", rank)
 
 
 def _is_bishop(text: str) -> bool:
@@ -60,12 +74,6 @@ def _is_bishop(text: str) -> bool:
     move = text.rpartition(":")[2]
     return move[:1] == "B" and move != move.upper()
 
-
-def _comes_from(word: str, origin: set[str]) -> bool:
-    return origin <= set(word.rpartition(":")[2][:2])
-
-
-_SQUARE = re.compile(r"[a-h][1-8][nbrq]?$")
 
 _SPELLINGS: tuple[Callable[[str], str], ...] = (
     str,
@@ -101,9 +109,10 @@ def read(text: str, position: Position) -> str:
     if text in words:
         return text
     text = castling(text) or text
+    *_, end = ["", *_NAMED.findall(text)]
     for word in words:
         # What a record holds is found without the labels of all words, which cost much more.
-        if text[-2:] in word and position.action(word).label == text:
+        if end in word and position.action(word).label == text:
             return word
     if len(text) >= LONGEST:
         begins = quoted(f"{text[:16]}…")
@@ -115,7 +124,8 @@ def _loosely(text: str, position: Position) -> str:
     """Return the word that a text spells in one of `_SPELLINGS`.
 
     Raises:
-        IllegalWord: no word, or more than one; the message names the nearest legal ones.
+        Ambiguous: several words fit.
+        IllegalWord: none does; the message names the nearest legal ones.
     """
     known = labels(position)
     # A man of another file or rank than the text names is not meant, however loosely it is read.
@@ -126,21 +136,69 @@ def _loosely(text: str, position: Position) -> str:
         if _comes_from(word, origin) and _is_bishop(label) >= _is_bishop(text)
     }
     loose = {word: label for word, label in fitting.items() if castling(label) in ("", text)}
-    squares = _squares(position)
+    forms = [loose, {word: word for word in fitting}, _squares(position)]
+    forms += _without_board(text, position, loose)
+    hits = _spelt(text, [*forms, *map(_unpromoted, forms)])
+    if not hits:
+        raise IllegalWord(f"{quoted(text)} cannot be played here{nearest(text, known.values())}")
+    if len(hits) > 1:
+        raise Ambiguous(text, {word: known[word] for word in hits})
+    return hits[0]
+
+
+_Form: TypeAlias = Mapping[str, str]
+"""What may be typed for words."""
+
+
+def _spelt(text: str, forms: Sequence[_Form]) -> list[str]:
+    """Return the words of the first form that a text spells, in the strictest way that it does."""
     for spell in _SPELLINGS:
         spelt = spell(text)
-        hits = [word for word, label in loose.items() if spell(label) == spelt]
-        hits = hits or [word for word in fitting if spell(word) == spelt]
-        hits = hits or [word for word, square in squares.items() if spell(square) == spelt]
-        if len(hits) == 1:
-            return hits[0]
-        if hits:
-            raise IllegalWord(f"{quoted(text)} could be {_list(hits, known)}")
-    raise IllegalWord(f"{quoted(text)} cannot be played here{nearest(text, known.values())}")
+        for form in forms:
+            hits = [word for word, typed in form.items() if spell(typed) == spelt]
+            if hits:
+                return hits
+    return []
 
 
-def _list(hits: list[str], known: Mapping[str, str]) -> str:
-    return " or ".join(known[word] for word in hits)
+def _squares(position: Position) -> _Form:
+    """Return the squares that stand for the words of a choice that has to be made now."""
+    pending = position.pending()
+    words = pending.words if isinstance(pending, Decision) else ()
+    named = ((word, word.partition(":")[2]) for word in words)
+    return {word: square for word, square in named if _SQUARE.match(square)}
+
+
+def _unpromoted(form: _Form) -> _Form:
+    """Return the promotions of a form without what the pawn becomes."""
+    bare = ((word, _BECOMES.sub("", typed)) for word, typed in form.items())
+    return {word: typed for word, typed in bare if typed != form[word]}
+
+
+def _without_board(text: str, position: Position, known: _Form) -> tuple[_Form, _Form]:
+    """Return labels and words without their board, if that alone has such a man as is typed."""
+    pending = position.pending()
+    words = pending.words if isinstance(pending, Decision) else ()
+    named = [word for word in words if ":" in word and word in known]
+    if not named or not isinstance(pending, Decision):
+        return {}, {}
+    panels = position.scene().panels
+    having = {panel.name for panel in panels if _has_such(text, panel, pending.who)}
+    alone = [word for word in named if {word.partition(":")[0]} == having]
+    return (
+        {word: known[word].partition(":")[2] for word in alone},
+        {word: word.partition(":")[2] for word in alone},
+    )
+
+
+def _has_such(text: str, panel: Panel, who: Color) -> bool:
+    """Tell whether a player has a man on a board that a text may mean."""
+    own = {square: man.letter for square, man in panel.men.items() if man.color == who}
+    if squares := _FROM_TO.match(_squash(text).casefold()):
+        return squares[1] in own
+    letter, file = text[:1].upper(), text[:1].casefold()
+    kinds = {kind for square, kind in own.items() if kind != "P" or square.startswith(file)}
+    return bool({letter if letter in "KQRN" else "P", letter} & kinds)
 
 
 def completed(text: str, found: Sequence[str]) -> str:

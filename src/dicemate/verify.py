@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
-from dicemate.dice import SEALED, SEED, Dice, seal_of
+from dicemate.dice import SEALED, Dice, seal_of
 from dicemate.position import roll_faces
 from dicemate.record import Game
-from dicemate.record.game import OTHER_GAME, first_number
-from dicemate.throws import Throw, throws
+from dicemate.record.game import OTHER_GAME
+from dicemate.thrown import Thrown, throws
 
 
 class Finding(IntEnum):
@@ -52,7 +52,7 @@ def verify(game: Game) -> Verdict:
     return Verdict(Finding.FITS, (f"fits: {_times(len(made))}{seals}",))
 
 
-def _doubt(game: Game, throw: Throw) -> str:
+def _doubt(game: Game, throw: Thrown) -> str:
     """Return why a throw cannot be checked; nothing where it follows from a sealed secret."""
     seen = game.source(throw)
     if seen.by_hand:
@@ -61,7 +61,7 @@ def _doubt(game: Game, throw: Throw) -> str:
         return f"made in {game.origin.file}" if game.origin else "made in another game"
     dice = game.dice.under(seen.seal)
     if dice.kind != SEALED:
-        return f"from a seed that {'somebody chose' if dice.kind == SEED else 'was not sealed'}"
+        return "from a seed that somebody chose"
     if dice.seed:
         return ""
     told = game.match.outcome or seen.seal < game.dice.newest
@@ -76,7 +76,7 @@ def _seal_faults(dice: Dice) -> Iterator[str]:
             yield f"{which} does not fit the secret"
 
 
-def _origin_faults(game: Game, made: list[Throw]) -> Iterator[str]:
+def _origin_faults(game: Game, made: list[Thrown]) -> Iterator[str]:
     if not game.origin:
         return
     before = sum(throw.ply < game.origin.step for throw in made)
@@ -84,7 +84,7 @@ def _origin_faults(game: Game, made: list[Throw]) -> Iterator[str]:
         yield f"the origin does not fit: {_times(before)} were made before step {game.origin.step}"
 
 
-def _throw_faults(game: Game, made: list[Throw]) -> Iterator[str]:
+def _throw_faults(game: Game, made: list[Thrown]) -> Iterator[str]:
     for throw in made:
         seen = game.source(throw)
         dice = game.dice.under(seen.seal)
@@ -92,7 +92,7 @@ def _throw_faults(game: Game, made: list[Throw]) -> Iterator[str]:
             continue
         word = dice.throw(throw.number, throw.dice)
         if word != throw.word:
-            move = first_number(game.match) + game.match.full_moves(throw.ply)
+            move = game.match.number_at(throw.ply)
             yield (
                 f"throw {throw.number + 1}, move {move}: {_faces(throw.word)} does not fit, "
                 f"the dice gave {_faces(word)}"

@@ -41,7 +41,7 @@ TOKENS = (
         '[ByHand "on"]\n',
         '[TakenBack "0:10:4:hand"]\n',
     ),
-    *('[Dicemate "1"]\n', '[Game "chess"]\n', '[Dice "seed "]\n', '[Options "x=y"]\n'),
+    *('[Dicemate "2"]\n', '[Game "chess"]\n', '[Dice "seed "]\n', '[Options "x=y"]\n'),
     *(
         '[Start "8/8/8/8/8/8/8/8 w - - 0 1"]\n',
         '[Start "| |"]\n',

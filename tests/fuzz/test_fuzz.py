@@ -14,7 +14,7 @@ from fuzz import ROOMS
 from fuzz.room import tries
 
 MB = 10**6
-HEAD = '[Event "?"]\n[Result "*"]\n[Dicemate "1"]\n[Game "d10"]\n[Dice "seed x"]\n'
+HEAD = '[Event "?"]\n[Result "*"]\n[Dicemate "2"]\n[Game "d10"]\n[Dice "seed x"]\n'
 SHORT = {"records": 400, "commands": 60, "index": 60, "keys": 60}
 """How many are tried of some kinds."""
 HUGE = {

@@ -59,17 +59,44 @@ def again(match: Match) -> Match:
 
 @pytest.mark.parametrize(
     ("typed", "tag"),
-    [("5", "300"), ("5+3", "300+3"), ("5 + 3", "300+3"), ("1.5+2d", "90+2d"), ("90+30", "5400+30")],
+    [
+        ("5", "300"),
+        ("5+3", "300+3"),
+        ("5 + 3", "300+3"),
+        ("1.5+2d", "90+2d"),
+        ("90+30", "5400+30"),
+        ("0+2", "0+2"),
+        ("0+90", "0+90"),
+    ],
 )
 def test_what_is_typed_and_what_the_record_holds(typed: str, tag: str) -> None:
     assert str(Control.typed(typed)) == tag
     assert Control.read(tag) == Control.typed(typed)
 
 
-@pytest.mark.parametrize("text", ["", "0", "five", "-3", "5+", "5+3x", "99999999", "1441", "٣"])
+@pytest.mark.parametrize(
+    "text", ["", "0", "0+0", "0+2d", "five", "-3", "5+", "5+3x", "99999999", "1441", "٣"]
+)
 def test_what_means_no_time_is_refused_by_name(text: str) -> None:
     with pytest.raises(ValueError, match=r"5\+3"):
         Control.typed(text)
+
+
+@pytest.mark.parametrize("increment", [1, 2, 90])
+def test_an_increment_alone_is_what_both_begin_with(increment: int) -> None:
+    match = Match(plugins.load("d10"), control=Control.typed(f"0+{increment}"))
+    assert match.clock
+    assert [match.clock.left(color) for color in (WHITE, BLACK)] == [increment * 1000] * 2
+    assert not match.clock.flagged
+    match.clock.run(400)
+    for word in ("roll:6", "e2e4"):
+        match.play(word)
+    assert match.clock.left(WHITE) == 2 * increment * 1000 - 400
+    text = record.write(Game(match, Dice.seeded("x")))
+    again = record.read(text).match
+    assert f'[TimeControl "0+{increment}"]' in text
+    assert again.clock
+    assert again.clock.left(WHITE) == match.clock.left(WHITE)
 
 
 @given(CONTROLS)

@@ -16,7 +16,7 @@ from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Outcome
 from dicemate.record import Game, Origin, RecordError
 from dicemate.record.game import OTHER_GAME
-from dicemate.throws import throws
+from dicemate.thrown import throws
 from helpers import match_of
 
 ODD = [

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from contextlib import suppress
+from typing import NamedTuple, cast
 
 import pytest
 from hypothesis import given
@@ -10,8 +11,8 @@ from hypothesis import strategies as st
 
 from dicemate import plugins, reasons, typed
 from dicemate.match import IllegalWord, Match
-from dicemate.position import Position
-from dicemate.scene import Spot
+from dicemate.position import Action, Decision, Position, Reason
+from dicemate.scene import SQUARE, Man, Panel, Scene, Spot
 from helpers import match_of, play_at_random
 
 
@@ -60,6 +61,7 @@ THREE_QUEENS = "k7/8/8/8/4Q2Q/8/8/4K2Q w - -"
         *[(PROMOTION, text, "a7a8q") for text in ("a8=Q", "a8Q", "a8q", "a8=q", "A8Q", "a7a8Q")],
         *[(PROMOTION, text, "a7b8n") for text in ("axb8=N", "axb8N", "ab8n", "a7b8n", "a7xb8=N")],
         (PROMOTION, "a8=K", None),
+        ("4k3/P7/8/8/8/8/8/4K3 w - -", "a8Q", "a7a8q"),
         # men of one kind
         (KNIGHTS, "Nbd2", "b1d2"),
         (KNIGHTS, "Nfd2", "f1d2"),
@@ -343,3 +345,178 @@ def test_a_text_is_spelt_once_in_each_way(monkeypatch: pytest.MonkeyPatch) -> No
     with pytest.raises(IllegalWord):
         typed.read("exf9", rolled(START))
     assert spelt.count("exf9") == 3
+
+
+# -- what does not say all ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("face", "letters"), [(7, "nbrq"), (2, "nb"), (5, "nbr")])
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        *[(text, "a7a8") for text in ("a8", "A8", "a7a8", "a7-a8", "A7A8", "a8+")],
+        *[(text, "a7b8") for text in ("axb8", "ab8", "a7b8", "a7xb8", "AXB8", "a7xb8+")],
+    ],
+)
+def test_a_promotion_that_names_no_man_offers_those_that_it_may_be(
+    face: int, letters: str, text: str, move: str
+) -> None:
+    position = match_of("d10", f"roll:{face}", setup=f"{PROMOTION} 0 1").position
+    with pytest.raises(typed.Ambiguous) as caught:
+        typed.read(text, position)
+    assert caught.value.words == tuple(move + letter for letter in letters)
+    assert all(typed.read(word, position) == word for word in caught.value.words)
+
+
+@pytest.mark.parametrize("text", ["rise:a8", "a8", "RISE:A8"])
+def test_a_pawn_that_rises_on_its_last_rank_offers_them_too(text: str) -> None:
+    setup = "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8 b4"
+    position = match_of("deadmans", "hell:a2b3", setup=setup).position
+    with pytest.raises(typed.Ambiguous) as caught:
+        typed.read(text, position)
+    assert caught.value.words == tuple(f"rise:a8{letter}" for letter in "nbrq")
+
+
+def test_what_fits_several_men_names_their_words() -> None:
+    with pytest.raises(typed.Ambiguous) as caught:
+        typed.read("Nd2", rolled(KNIGHTS))
+    assert set(caught.value.words) == {"b1d2", "f1d2"}
+
+
+# -- two boards -----------------------------------------------------------------------------------
+
+WORLDS = "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P5P1/1N6 - | a8 b4"
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        *[(text, "hell:b1c3") for text in ("Nc3", "nc3", "b1c3", "B1C3", "hell:Nc3", "b1-c3")],
+        *[(text, "hell:a2b3") for text in ("axb3", "ab3", "a2b3", "a2xb3")],
+        *[(text, "hell:g2g4") for text in ("g4", "g2g4", "G4")],
+        # Earth's own come first.
+        ("f4", "f2f4"),
+        ("Ra3", "a1a3"),
+    ],
+)
+def test_a_man_that_only_one_board_has_needs_no_prefix(text: str, word: str) -> None:
+    assert typed.read(text, match_of("deadmans", setup=WORLDS).position) == word
+
+
+@pytest.mark.parametrize("text", ["Nc3", "g4", "b1c3"])
+def test_a_move_is_not_taken_for_another_board_s_where_both_have_such_a_man(text: str) -> None:
+    setup = "6k1/5ppp/8/8/8/6P1/8/RN4K1 w - - 0 1 | 8/8/8/8/8/1p6/P5P1/1N6 - | a8 b4"
+    position = match_of("deadmans", setup=setup).position
+    assert not typed.read(text, position).startswith("hell:")
+
+
+def test_a_man_of_another_board_gets_his_reason_there() -> None:
+    position = match_of("deadmans", setup=WORLDS).position
+    reason = reasons.of_text("Nd4", position)
+    assert reason
+    assert reason.text == "a knight does not move like that"
+
+
+# -- why not --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("Qxa8", "d1a8"),
+        ("Qa8", "d1a8"),
+        ("Ng5", "g1g5"),
+        ("Nxg5", "b1g5"),
+        ("exd5", "e2d5"),
+        ("d1xa8", "d1a8"),
+        ("Bxb5", "f1b5"),
+        ("Kxe8", "e1e8"),
+    ],
+)
+def test_a_capture_or_san_gets_the_reason_that_its_coordinates_get(text: str, same: str) -> None:
+    position = rolled(START)
+    reason = reasons.of_text(text, position)
+    assert reason
+    assert reason.rule
+    assert reason == reasons.of_text(same, position)
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"), [("e1g1", "the rook on h1"), ("e1c1", "a man or an attack")]
+)
+def test_castling_as_usual_is_hinted_at_in_chess960(text: str, hint: str) -> None:
+    setup = "4k3/7p/8/8/8/8/5PPP/RN2K2R w AH - 0 1"
+    position = match_of("freedom", "throw", "roll:6", setup=setup).position
+    reason = reasons.of_text(text, position)
+    assert reason
+    assert hint in reason.text
+    assert reason.rule == "F3"
+    assert typed.read("e1h1", position) == "e1h1"
+
+
+# -- larger boards --------------------------------------------------------------------------------
+
+
+class Large(NamedTuple):
+    """A board of 26 files and 99 ranks on which a few moves can be made."""
+
+    words: tuple[str, ...]
+    men: dict[str, Man]
+    turn: bool = True
+
+    def pending(self) -> Decision:
+        return Decision(True, self.words)
+
+    def action(self, word: str) -> Action:
+        squares = re.findall(SQUARE, word)
+        man = self.men[squares[0]]
+        letter = "" if man.letter == "P" else man.letter
+        becomes = f"={word[-1].upper()}" if word[-1].isalpha() else ""
+        path = tuple(Spot("board", square) for square in squares)
+        return Action(f"{letter}{squares[1]}{becomes}", path)
+
+    def scene(self) -> Scene:
+        return Scene((Panel("board", self.men, files=26, ranks=99),))
+
+    def why(self, path: tuple[Spot, ...]) -> Reason:
+        return Reason("-".join(spot.square for spot in path), "L1")
+
+
+LARGE = Large(
+    ("f10f11", "k1k2", "z98z99q", "z98z99r", "m33m9", "y7x10"),
+    {
+        **{square: Man(True, "P") for square in ("f10", "k1", "z98")},
+        "m33": Man(True, "R"),
+        "y7": Man(True, "N"),
+    },
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        *[(text, "f10f11") for text in ("f10f11", "F10F11", "f10-f11", "f11", "F11")],
+        *[(text, "k1k2") for text in ("k1k2", "k2", "K1K2")],
+        *[(text, "z98z99q") for text in ("z99=Q", "z99q", "z98z99q", "z98-z99=q")],
+        *[(text, "m33m9") for text in ("Rm9", "rm9", "Rmm9", "R33m9", "Rm33m9", "Rxm9")],
+        *[(text, "y7x10") for text in ("y7x10", "Nx10", "Nyx10", "N7x10")],
+        ("z99", None),
+        ("R32m9", None),
+        ("Rk33m9", None),
+    ],
+)
+def test_squares_of_larger_boards_are_read(text: str, word: str | None) -> None:
+    position = cast("Position", LARGE)
+    if word:
+        assert typed.read(text, position) == word
+        return
+    with pytest.raises(IllegalWord):
+        typed.read(text, position)
+
+
+@pytest.mark.parametrize("text", ["f10f13", "m33m40", "Rm40", "Nz90", "f10xg11"])
+def test_they_get_their_reasons_too(text: str) -> None:
+    reason = reasons.of_text(text, cast("Position", LARGE))
+    assert reason
+    assert reason.rule == "L1"
+    assert "-" in reason.text

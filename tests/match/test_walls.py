@@ -57,7 +57,7 @@ def test_a_menu_waits_for_no_chess(
 ) -> None:
     folder = tmp_path / "dicemate" / "games"
     folder.mkdir(parents=True)
-    (folder / "one.pgn").write_text('[Dicemate "1"]\n[Game "d10"]\n[Result "*"]\n\n*\n')
+    (folder / "one.pgn").write_text('[Dicemate "2"]\n[Game "d10"]\n[Result "*"]\n\n*\n')
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     packages = loaded(code)
     assert "dicemate" in packages

@@ -730,3 +730,47 @@ def test_D7_the_bared_side_is_told_that_this_turn_is_its_last_chance() -> None:
 
 def test_the_rules_are_a_page() -> None:
     assert plugins.load("d10").rules.startswith("#")
+
+
+@pytest.mark.parametrize(
+    ("men", "castles"),
+    [
+        ("r3k2r/8/8/8/8/8/8/R3K2R", True),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", False),
+        ("r3k2r/8/8/8/8/8/8/RN2KB1R", False),
+        ("r3k2r/8/8/8/8/8/8/RN2K2R", True),
+    ],
+)
+def test_the_note_says_castling_only_where_nobody_stands_between(men: str, castles: bool) -> None:
+    (note,) = d10(f"{men} w KQkq - 0 1", "roll:7").scene().notes
+    assert note.lines[1] == f"castling: {'yes' if castles else 'no'}"
+
+
+def test_the_note_says_no_castling_out_of_check_where_that_is_not_played() -> None:
+    setup = "4k3/8/8/8/8/8/4r3/4K2R w K - 0 1"
+    for option in ("on", "off"):
+        (note,) = d10(setup, "roll:7", castle_out_of_check=option).scene().notes
+        assert note.lines[1] == f"castling: {'yes' if option == 'on' else 'no'}"
+
+
+@pytest.mark.parametrize(
+    ("touch", "man"),
+    [("b1", "knight b1"), ("b1c3", "knight b1-c3"), ("e2", "pawn e2"), ("e2e4", "pawn e2-e4")],
+)
+def test_D10_prompt_and_note_say_that_the_touched_man_must_move(touch: str, man: str) -> None:
+    position = d10(None, f"touch:{touch}", "roll:7", touch_move="on")
+    pending = position.pending()
+    assert isinstance(pending, Decision)
+    assert pending.prompt == f"move the {man}: it was touched"
+    (note,) = position.scene().notes
+    assert note.lines[0] == f"must move: {man}, touched before"
+    assert position.why(()).rule == "D10"
+
+
+def test_D10_nothing_is_said_of_a_touched_man_whom_the_roll_does_not_move() -> None:
+    position = d10(None, "touch:b1", "roll:1", touch_move="on")
+    pending = position.pending()
+    assert isinstance(pending, Decision)
+    assert pending.prompt == "move a king or pawn"
+    (note,) = position.scene().notes
+    assert note.lines[0] == "may move: K P"

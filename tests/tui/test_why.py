@@ -70,3 +70,34 @@ async def test_a_game_without_reasons_goes_on_as_ever() -> None:
         assert "b2: it cannot be chosen now." in player.text
         await player.press("f1")
         assert "There are no rules." in player.text
+
+
+async def test_a_typed_capture_that_cannot_be_says_why() -> None:
+    async with table(plugins.load("d10"), throws=["d10:7"]) as player:
+        await player.press("space")
+        for text, reason in (("Qxa8", "blocked"), ("Ng5", "a knight does not move like that")):
+            await player.type(text)
+            assert f"{text}: " in player.text
+            assert reason in player.text
+            assert "F1: rule C1." in player.text
+
+
+async def test_a_typed_promotion_asks_for_the_man() -> None:
+    setup = "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"
+    async with table(plugins.load("d10"), setup, throws=["d10:7"]) as player:
+        await player.press("space")
+        await player.type("axb8")
+        assert "axb8: which one?" in player.text
+        assert "4 axb8=Q" in player.text
+        await player.press("5")
+        assert "which one?" not in player.text
+        await player.type("a7a8")
+        await player.press("4")
+        assert player.match.words == ["roll:7", "a7a8q"]
+
+
+async def test_a_move_in_hell_needs_no_prefix_where_only_hell_has_the_man() -> None:
+    setup = "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/1N6 - | a8 b4"
+    async with table(plugins.load("deadmans"), setup) as player:
+        await player.type("Nc3")
+        assert player.match.words == ["hell:b1c3"]

@@ -87,7 +87,7 @@ class D10Position(NamedTuple):
         if self.outcome:
             return self.outcome
         if self.face:
-            return Decision(self.turn, self.words, f"move a {self.face.names}")
+            return Decision(self.turn, self.words, self._prompt(self.face))
         if not self.rules.touch_move or self.touched:
             return ROLLS[self.turn]
         return Chance(self.turn, D10, PROMPT, self._asides())
@@ -172,6 +172,7 @@ class D10Position(NamedTuple):
                     return bound
         return tuple(words)
 
+    @chessboard.made_once
     def _moved(self, move: chess.Move) -> Self:
         victim = chessboard.victim(self.board, move)
         after = chessboard.after(self.board, move)
@@ -215,6 +216,22 @@ class D10Position(NamedTuple):
 
     # -- telling ---------------------------------------------------------------------------
 
+    def binds(self) -> bool:
+        """Tell whether a man was touched that the roll lets move: then he must (D10)."""
+        return bool(self.touched and self.words) and self.words[0].startswith(self.touched[:2])
+
+    def _bound_man(self) -> str:
+        """Return the man who must move, with his way where that was touched: ``knight b1-c3``."""
+        start, end = self.touched[:2], self.touched[2:4]
+        kind = self.board.piece_type_at(chess.parse_square(start)) or chess.PAWN
+        way = f"-{end}" if self.words[0].startswith(self.touched) and end else ""
+        return f"{chess.piece_name(kind)} {start}{way}"
+
+    def _prompt(self, face: Face) -> str:
+        if self.binds():
+            return f"move the {self._bound_man()}: it was touched"
+        return f"move a {face.names}"
+
     def _warning(self, word: str) -> str:
         """Return the warning of D9 for a move that leaves the own King open."""
         if not self.rules.check_warning:
@@ -242,9 +259,11 @@ class D10Position(NamedTuple):
         if self.face is None:
             lines = [f"{span:>3}  {' '.join(face.letters)}" for span, face in _SPANS]
             return Note("a roll of … moves", tuple(lines))
-        lines = [f"may move: {' '.join(self.face.letters)}"]
+        lines = [f"must move: {self._bound_man()}, touched before"] if self.binds() else []
+        lines = lines or [f"may move: {' '.join(self.face.letters)}"]
         if self.board.has_castling_rights(self.turn):
-            lines.append(f"castling: {'yes' if self.face.castling else 'no'}")
+            castles = any(self.board.is_castling(MOVES[word]) for word in self.words)
+            lines.append(f"castling: {'yes' if castles else 'no'}")
         lines.append(f"a pawn becomes: {' '.join(self.face.promotions.upper()) or 'nothing'}")
         return Note("this roll", tuple(lines))
 

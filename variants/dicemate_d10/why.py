@@ -35,6 +35,8 @@ def why(position: "Position", path: tuple[Spot, ...]) -> Reason:
 def _pending(position: "Position") -> Reason:
     if position.outcome:
         return Reason("the game is over", _ENDS[position.outcome.reason])
+    if position.binds():
+        return Reason(f"{position.touched[:2]} was touched, and must move", "D10")
     if position.face:
         return Reason(f"this roll moves a {position.face.names}", "D1")
     if position.bared:

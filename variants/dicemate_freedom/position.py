@@ -142,6 +142,7 @@ class FreedomPosition(NamedTuple):
 
     # -- playing ---------------------------------------------------------------------------
 
+    @chessboard.made_once
     def _moved(self, move: chess.Move) -> Self:
         board, free = self.board, self.reroll == ACCEPT
         after = chessboard.after(board, move)
@@ -211,12 +212,12 @@ class FreedomPosition(NamedTuple):
     def _move_note(self, move: chess.Move) -> str:
         """Return why a move is free, and whether it gives check (F10) or ends the game."""
         after = self._moved(move)
-        facts = ["answers check"] if self.board.is_check() else []
+        facts = ["answers check"] if self.side and self.side.check else []
         if move.to_square == self.prey:
             facts.append("recaptures")
         if after.outcome:
             facts.append(after.outcome.reason)
-        elif after.board.is_check():
+        elif after.side and after.side.check:
             facts.append("gives check")
         if self.free and not self.kind and not facts:
             facts.append("free turn")

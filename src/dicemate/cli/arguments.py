@@ -110,7 +110,7 @@ def _add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument(
         "--clock",
         metavar="TIME",
-        help="minutes each + seconds a turn: 5, 5+3, or 5+3d for a delay; whose time is over loses",
+        help="minutes each + seconds a turn: 5, 5+3, 0+2, or 5+3d for a delay; at 0 one loses",
     )
     play.add_argument("--no-undo", action="store_true", help="no step can be taken back")
     play.add_argument("--no-save", action="store_true", help="nothing of the game is written")

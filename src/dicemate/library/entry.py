@@ -7,13 +7,13 @@ from typing import NamedTuple
 from dicemate import record
 from dicemate.library import contents
 from dicemate.library.contents import Stamp, shown
+from dicemate.match import first_number
 from dicemate.outside import printable
 from dicemate.record import RecordError
 
 _TAG = re.compile(r'^\[(\w+) "([^"\\\n]*)"\]$', re.MULTILINE)
 _COMMENT = re.compile(r"\{[^}]*+(?:\}|\Z)")
 _NUMBER = re.compile(r"(?:^|\s)(\d{1,6})\.")
-_MOST_DIGITS = 6
 _SLACK = 60 * 10**9
 """Nanoseconds that a drive's clock may be ahead of ours."""
 _TAIL = 600
@@ -99,9 +99,8 @@ def _moves(text: str, tags: dict[str, str]) -> int:
     """Return how many moves of both sides were begun, by the numbers in the movetext."""
     body = text[text.find("\n\n") + 2 :]
     last = _last_number(body[-_TAIL:]) or _last_number(body)
-    first = tags["FEN"].rpartition(" ")[2] if last and "FEN" in tags else "1"
-    counted = first.isdecimal() and len(first) <= _MOST_DIGITS
-    return max(last - int(first) + 1, 1) if last and counted else last
+    first = first_number(tags.get("Start", tags.get("FEN", "")))
+    return max(last - first + 1, 1) if last else 0
 
 
 def _last_number(movetext: str) -> int:

@@ -10,7 +10,7 @@ from dicemate.outside import printable
 from dicemate.plugins import kinds
 from dicemate.plugins.kinds import wrong
 from dicemate.position import Action, Chance, Decision, Option, Outcome, Pending, Reason, Variant
-from dicemate.scene import FILES, Panel, Scene
+from dicemate.scene import FILES, Panel, Scene, Spot
 
 _MOST_RANKS = 99
 _MOST_SIDES = 9999
@@ -99,9 +99,24 @@ def forecast(answer: Any) -> str:
 
 
 def action(answer: Any) -> Action:
-    """Return what a word is to people."""
+    """Return what a word is to people; all labels are asked for, so what is usual is passed."""
+    if type(answer) is Action and _is_plain(answer):
+        return answer
     checked: Action = kinds.of(Action)(answer, "Action")
     return checked
+
+
+def _is_plain(action: Action) -> bool:
+    label, path, note, warning = action
+    if not type(label) is type(note) is type(warning) is str or type(path) is not tuple:
+        return False
+    texts = [label, note, warning]
+    for spot in path:
+        if type(spot) is not Spot or not type(spot.board) is type(spot.square) is str:
+            return False
+        texts += spot
+    told = "".join(texts)
+    return told.isascii() and told.isprintable()
 
 
 def reason(answer: Any) -> Reason:

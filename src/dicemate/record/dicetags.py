@@ -7,7 +7,7 @@ from dicemate.dice import SEALED, Dice
 from dicemate.outside import quoted
 from dicemate.position import roll_word
 from dicemate.record.game import OTHER_GAME, Game, Seen
-from dicemate.throws import ThrowId, throws
+from dicemate.thrown import ThrowId, throws
 
 _TAKEN_BACK = re.compile(
     r"(\d{1,6}):(\d{1,4}(?:,\d{1,4})*):(\d{1,4}(?:,\d{1,4})*)(?:(:hand)|:seal(\d{1,4}))?", re.ASCII

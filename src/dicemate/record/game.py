@@ -13,16 +13,10 @@ from dicemate.plugins import PluginError
 from dicemate.position import BLACK, WHITE, Chance, Color
 from dicemate.record import clocktags, origin
 from dicemate.record.origin import Origin
-from dicemate.throws import Throw, ThrowId, throw_id, throws
+from dicemate.thrown import ThrowId, Thrown, throw_id, throws
 
 FORMAT = "2"
 """The version of the format, in the tag `Dicemate`."""
-
-FORMATS = ("1", FORMAT)
-"""The versions that can be read. Of the first there were no sealed dice and no throws by hand."""
-
-_DIGITS = 6
-"""The most digits of a move's number, as the list of games reads them."""
 
 UNFINISHED = "*"
 RESULTS: dict[Color | None, str] = {WHITE: "1-0", BLACK: "0-1", None: "1/2-1/2"}
@@ -167,7 +161,7 @@ class Game:
             return frozenset()
         return frozenset(throw.ply for throw in throws(self.match) if self.source(throw).by_hand)
 
-    def source(self, throw: Throw) -> Seen:
+    def source(self, throw: Thrown) -> Seen:
         """Return a throw among the words as it was seen."""
         return self.seen.get(throw.id, Seen(throw.word, seal=self.usual_seal(throw.number)))
 
@@ -190,10 +184,3 @@ def result_of(match: Match) -> str:
 def fit(tag: str, value: str) -> str:
     """Return the value of a tag, fit to be shown; what faces follow from is kept to the letter."""
     return visible(value) if tag in _OF_DICE else printable(value)
-
-
-def first_number(match: Match) -> int:
-    """Return the number of the first move, as the sixth field of the FEN has it."""
-    fields = match.positions[0].setup().partition(" | ")[0].split()
-    number = fields[5] if len(fields) == 6 else ""
-    return int(number) if number.isdecimal() and len(number) <= _DIGITS else 1

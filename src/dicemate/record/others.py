@@ -6,8 +6,7 @@ from typing import NamedTuple
 from chess import Board, InvalidMoveError, Move
 
 from dicemate import chessboard
-from dicemate.match import Match
-from dicemate.position import Color
+from dicemate.match import Match, Turn
 
 MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
 
@@ -22,67 +21,63 @@ class Step(NamedTuple):
 NOTHING = Step()
 
 
-class Others:
-    """The board as another program has it.
+class Others(NamedTuple):
+    """The board as another program has it, which never changes: a turn leads to another one.
 
     It refuses what ordinary chess does not know: that a King is left attacked, that a man stands up
-    from the dead, that both men of a capture fall. From there on it is shown nothing more.
+    from the dead, that both men of a capture fall. From there on it is shown nothing more, and
+    there is no `board`. Programs that are `plain` know no null moves.
     """
 
-    def __init__(self, match: Match, board: Board | None, *, plain: bool) -> None:
-        """Start from `board`, or show nothing without one; `plain` programs know no null moves."""
-        self.match = match
-        self.board = board
-        self.plain = plain
+    board: Board | None
+    plain: bool
+
+    @classmethod
+    def at(cls, fen: str, chess960: bool, plain: bool) -> "Others":
+        """Start from a FEN, or show nothing without one."""
+        return cls(Board(fen, chess960=chess960) if fen else None, plain)
 
     @property
     def stopped(self) -> bool:
         """Whether nothing more is shown."""
         return self.board is None
 
-    def follow(self, turn: range) -> Step:
-        """Return what is shown of the turn with the words of these indexes."""
+    def follow(self, match: Match, turn: Turn) -> tuple[Step, "Others"]:
+        """Return what is shown of a turn, and how others stand after it."""
         if self.board is None:
-            return NOTHING
-        index = _move_in(self.match, turn)
-        if index is not None and self._can_play(self.match.words[index], turn.stop):
-            return Step(index)
-        complete = self.match.begins_turn(turn.stop)
-        if complete and not self.plain and self._is_like(turn.stop):
-            self.board.push(Move.null())
-            return Step(passes=True)
-        if complete or index is not None:
-            self.board = None
-        return NOTHING
-
-    def _can_play(self, word: str, ply: int) -> bool:
-        """Play a move if it is legal and leads to the board that there is after `ply` words."""
-        assert self.board
-        try:
-            move = Move.from_uci(word)
-        except InvalidMoveError:
-            return False
-        if not self.board.is_legal(move):
-            return False
-        self.board.push(move)
-        if self._is_like(ply):
-            return True
-        self.board.pop()
-        return False
-
-    def _is_like(self, ply: int) -> bool:
-        """Tell whether the board has the same men as ours after `ply` words."""
-        assert self.board
-        position = self.match.positions[ply]
-        if self.match.begins_turn(ply):  # A FEN is made much faster than a scene.
-            return position.setup().partition(" ")[0] == self.board.board_fen()
-        return position.scene().panels[0].men == chessboard.men(self.board)
+            return NOTHING, self
+        index = _move_in(match, turn)
+        after = None if index is None else _played(self.board, match.words[index])
+        if after and _is_like(after, match, turn):
+            return Step(index), self._replace(board=after)
+        passed = chessboard.passed(self.board)
+        if turn.complete and not self.plain and _is_like(passed, match, turn):
+            return Step(passes=True), self._replace(board=passed)
+        if turn.complete or index is not None:
+            return NOTHING, self._replace(board=None)
+        return NOTHING, self
 
 
-def _move_in(match: Match, turn: range) -> int | None:
+def _played(board: Board, word: str) -> Board | None:
+    """Return the board after a move, None where the move is not legal."""
+    try:
+        move = Move.from_uci(word)
+    except InvalidMoveError:
+        return None
+    return chessboard.after(board, move) if board.is_legal(move) else None
+
+
+def _is_like(board: Board, match: Match, turn: Turn) -> bool:
+    """Tell whether a board has the same men as the first one of the match after a turn."""
+    position = match.positions[turn.ply]
+    if turn.complete:  # A FEN is made much faster than a scene.
+        return position.setup().partition(" ")[0] == board.board_fen()
+    return position.scene().panels[0].men == chessboard.men(board)
+
+
+def _move_in(match: Match, turn: Turn) -> int | None:
     """Return the index of the first move on the first board, by the side on turn."""
-    for index in turn:
-        mover: Color = match.positions[index].turn
-        if MOVE.fullmatch(match.words[index]) and match.speaker(index) == mover:
+    for index in turn.words:
+        if MOVE.fullmatch(match.words[index]) and match.speaker(index) == turn.color:
             return index
     return None

@@ -16,7 +16,7 @@ from dicemate.outside import printable, quoted
 from dicemate.position import BLACK, WHITE, Chance, Outcome, SetupError
 from dicemate.record import clocktags, comments, dicetags, origin, rolls
 from dicemate.record.game import (
-    FORMATS,
+    FORMAT,
     RESULTS,
     UNFINISHED,
     USED_TAGS,
@@ -24,12 +24,11 @@ from dicemate.record.game import (
     RecordError,
     Seen,
     failing,
-    first_number,
     fit,
     result_of,
 )
 from dicemate.record.origin import Origin
-from dicemate.throws import throw_id
+from dicemate.thrown import throw_id
 
 _WINNERS = {text: winner for winner, text in RESULTS.items()}
 # Possessive, so that no text, however long, is gone through twice.
@@ -90,10 +89,9 @@ def read_tags(text: str, where: str = "record") -> Tags:
         end = match.end() + 1
     if "Dicemate" not in tags:
         raise RecordError(f"{where}: this is no game of Dicemate")
-    if tags["Dicemate"] not in FORMATS:
-        known = " and ".join(FORMATS)
+    if tags["Dicemate"] != FORMAT:
         raise RecordError(
-            f"{where}: format {quoted(tags['Dicemate'])}; Dicemate {__version__} reads {known}"
+            f"{where}: format {quoted(tags['Dicemate'])}; Dicemate {__version__} reads {FORMAT}"
         )
     return Tags(tags, end)
 
@@ -210,7 +208,7 @@ class Reader:
         pending = self.match.positions[-2].pending()
         dice = pending.dice if isinstance(pending, Chance) else ()
         seen = throw_id(self._throws, dice)
-        if roll.sides not in ((), seen[1]):
+        if roll.sides != seen[1]:
             raise self._error(f"{quoted(text)} tells of other dice than those that were thrown")
         try:
             seal = dicetags.seal(self.game, self._throws, roll.seal)
@@ -271,5 +269,5 @@ class Reader:
             self.match.settle(Outcome(_WINNERS[result], tags.get("Termination", "")))
 
     def _error(self, reason: str) -> RecordError:
-        number = first_number(self.match) + self.match.full_moves(len(self.match.words))
+        number = self.match.number_at(len(self.match.words))
         return RecordError(f"{self.where}: move {number}: {reason}")

@@ -7,7 +7,7 @@ it is not the first: ``[%roll 4/10 seal 2]``.
 import re
 from typing import NamedTuple
 
-from dicemate.throws import Throw
+from dicemate.thrown import Thrown
 
 VERB = "roll"
 _SIDES = re.compile(r"/([0-9]{1,4})(?=,|$)")
@@ -15,7 +15,7 @@ _SOURCE = re.compile(r" (?:by hand|seal ([0-9]{1,4}))\Z")
 
 
 class Roll(NamedTuple):
-    """What a command tells: the word, the sides (none in the first records), who threw.
+    """What a command tells: the word, the sides, who threw.
 
     The `seal` is None where it is the usual one.
     """
@@ -26,7 +26,7 @@ class Roll(NamedTuple):
     seal: int | None = None
 
 
-def write(throw: Throw, source: str = "") -> str:
+def write(throw: Thrown, source: str = "") -> str:
     """Return the command of a throw; `source` is what `source` wrote of where it came from."""
     faces = zip(throw.faces, throw.dice, strict=True)
     text = ",".join(f"{face}/{die.sides}" for face, die in faces)

@@ -1,24 +1,15 @@
 """A game as PGN text that any chess program can open."""
 
 import re
-from collections.abc import Iterator, Mapping
 from datetime import date
-from typing import TYPE_CHECKING
 
 from dicemate.match import Match
-from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE
-from dicemate.record import clocktags, comments, dicetags, origin, rolls
-from dicemate.record.game import FORMAT, Game, first_number, fit, result_of
-from dicemate.throws import Throw, throws
-
-if TYPE_CHECKING:
-    from chess import Board
-
-    from dicemate.record.others import Others, Step
+from dicemate.record import clocktags, dicetags, movetext, origin
+from dicemate.record.game import FORMAT, Game, fit, result_of
+from dicemate.record.movetext import Reader
 
 _ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"
-_LAST_NUMBER = 9999
 _UNKNOWN_DAY = "????.??.??"
 _MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
 
@@ -29,17 +20,16 @@ def write(game: Game, *, plain: bool = False) -> str:
     A `plain` one is for programs that know neither null moves nor Chess960: they are shown the
     moves up to the first null move or castling from elsewhere, and no number without its move.
     """
-    # Not at the top: the list of saved games is read without chess.
-    from dicemate.record.others import Others
-
-    tags = _tags(game, plain=plain)
-    others = Others(game.match, _their_board(game.match, tags), plain=plain)
-    lines = _wrap([*_movetext(game, others), result_of(game.match)])
+    fen = _fen(game.match)
+    tags = _tags(game, fen, plain=plain)
+    usual = _ARRAY if _is_usual(game.match, fen) else ""
+    reader = Reader(tags.get("FEN", usual), tags["Variant"] == "Chess960", plain)
+    lines = _wrap([*movetext.tokens(game, reader), result_of(game.match)])
     head = "".join(_tag(name, value) for name, value in tags.items())
     return f"{head}\n{lines}\n"
 
 
-def _tags(game: Game, *, plain: bool) -> dict[str, str]:
+def _tags(game: Game, fen: str, *, plain: bool) -> dict[str, str]:
     match = game.match
     tags = {
         "Event": f"{match.variant.title}, hot-seat",
@@ -67,13 +57,13 @@ def _tags(game: Game, *, plain: bool) -> dict[str, str]:
         tags[origin.TAG] = str(game.origin)
     if match.first:
         tags["Start"] = match.first
-    tags |= clocktags.write(match) | _set_up(match, plain=plain)
+    tags |= clocktags.write(match) | _set_up(match, fen, plain=plain)
     if match.outcome:
         tags["Termination"] = match.outcome.reason
     return tags | game.tags
 
 
-def _set_up(match: Match, *, plain: bool) -> dict[str, str]:
+def _set_up(match: Match, fen: str, *, plain: bool) -> dict[str, str]:
     """Return the tags by which other programs set up the first board before its first turn.
 
     They are empty for the usual array, and for boards that no FEN describes. We start from `Start`
@@ -82,8 +72,7 @@ def _set_up(match: Match, *, plain: bool) -> dict[str, str]:
     # Not at the top: the list of saved games is read without chess.
     from chess import BB_EMPTY, Board
 
-    fen = _fen(match)
-    if fen.startswith(_ARRAY) and not match.first:
+    if _is_usual(match, fen):
         return {}
     try:
         board = Board(fen, chess960=True)
@@ -100,20 +89,15 @@ def _set_up(match: Match, *, plain: bool) -> dict[str, str]:
 
 def _fen(match: Match) -> str:
     """Return the first board as it is before the first move that is made there, or will be."""
-    turn = next(_turns(match), range(0))
+    turn = next((turn.words for turn in match.turns()), range(0))
     moves = (index for index in turn if _MOVE.fullmatch(match.words[index]))
     first = next(moves, turn.start if match.begins_turn(turn.stop) else turn.stop)
     return match.positions[first].setup().partition(" | ")[0]
 
 
-def _their_board(match: Match, tags: Mapping[str, str]) -> "Board | None":
-    """Return the board on which other programs begin, or None where no FEN describes it."""
-    from chess import STARTING_FEN, Board
-
-    if "FEN" in tags:
-        return Board(tags["FEN"], chess960=tags["Variant"] == "Chess960")
-    usual = _fen(match).startswith(_ARRAY) and not match.first
-    return Board(STARTING_FEN) if usual else None
+def _is_usual(match: Match, fen: str) -> bool:
+    """Tell whether the first board is the one that other programs begin with unasked."""
+    return fen.startswith(_ARRAY) and not match.first
 
 
 def _tag(name: str, value: str) -> str:
@@ -121,96 +105,13 @@ def _tag(name: str, value: str) -> str:
     return f'[{name} "{escaped}"]\n'
 
 
-def _movetext(game: Game, others: "Others") -> Iterator[str]:
-    """Yield the tokens of the movetext, turn by turn, without the result."""
-    number, black = first_number(game.match), game.match.positions[0].turn == BLACK
-    thrown = _rolls(game)
-    follows = False  # Whether the last token was White's move, so that Black's needs no number.
-    yield from (f"{{{comment}}}" for comment in _comment(game, 0))
-    for turn in _turns(game.match):
-        # Numbers without moves are for people, and for the list of games.
-        if others.stopped and not others.plain:
-            yield from _number(number, black)
-        for move, before in _turn(game, turn, others.follow(turn), thrown):
-            yield from (f"{{{comment}}}" for comment in before)
-            follows = follows and not before
-            if move:
-                yield from () if black and follows else _number(number, black)
-                yield move
-                follows = not black
-        number, black = number + black, not black
-
-
-def _number(number: int, black: bool) -> tuple[str, ...]:
-    """Return the number of a move; python-chess takes the end of 10000 for a null move."""
-    return (f"{number}{'...' if black else '.'}",) if number <= _LAST_NUMBER else ()
-
-
-def _rolls(game: Game) -> dict[int, str]:
-    """Return the commands of the throws by the words before them."""
-    return {throw.ply: rolls.write(throw, _source(game, throw)) for throw in throws(game.match)}
-
-
-def _source(game: Game, throw: Throw) -> str:
-    seen = game.source(throw)
-    usual = game.usual_seal(throw.number)
-    return rolls.source(by_hand=seen.by_hand, seal=seen.seal, usual=usual)
-
-
-def _turns(match: Match) -> Iterator[range]:
-    """Yield the indexes of the words of each turn; the last may be incomplete."""
-    start = 0
-    for index in range(1, len(match.words) + 1):
-        if index == len(match.words) or match.begins_turn(index):
-            yield range(start, index)
-            start = index
-
-
-def _turn(
-    game: Game, turn: range, step: "Step", thrown: Mapping[int, str]
-) -> Iterator[tuple[str, list[str]]]:
-    """Yield the moves of a turn (at most one, or ``--``), each with the comments before it."""
-    match, commands, before = game.match, list[str](), list[str]()
-    for index in turn:
-        word = match.words[index]
-        if index == step.move:
-            yield match.action(index).label, [*before, *_joined(commands)]
-            commands, before = [], []
-        else:
-            commands.append(thrown.get(index) or _command(word))
-        if time := clocktags.command(match, index + 1):
-            commands.append(time)
-        if said := _comment(game, index + 1):
-            before += [*_joined(commands), *said]
-            commands = []
-    rest = [*before, *_joined(commands)]
-    if rest or step.passes:
-        yield "--" if step.passes else "", rest
-
-
-def _joined(commands: list[str]) -> list[str]:
-    return [" ".join(commands)] if commands else []
-
-
-def _command(word: str) -> str:
-    """Return a word as a comment command: ``[%touch b1]``, ``[%play hell:b8c6]``, ``[%stay]``."""
-    verb, colon, rest = word.partition(":")
-    if _MOVE.fullmatch(rest or verb):
-        return f"[%play {word}]"
-    return f"[%{verb} {rest}]" if colon else f"[%{verb}]"
-
-
-def _comment(game: Game, ply: int) -> list[str]:
-    """Return the comment after `ply` words, if any."""
-    text = printable(game.comments.get(ply, ""))
-    return [comments.written(text, clocktags.remarks(game.match))] if text.strip() else []
-
-
 def _wrap(tokens: list[str]) -> str:
     """Return the tokens in lines of at most 80 columns where no token is longer."""
-    lines = [""]
+    lines, line, columns = list[str](), list[str](), 0
     for token in tokens:
-        if lines[-1] and len(lines[-1]) + 1 + len(token) > 80:
-            lines.append("")
-        lines[-1] += f" {token}" if lines[-1] else token
-    return "\n".join(lines)
+        columns += 1 + len(token)
+        if line and columns > 81:
+            lines.append(" ".join(line))
+            line, columns = [], 1 + len(token)
+        line.append(token)
+    return "\n".join([*lines, " ".join(line)])

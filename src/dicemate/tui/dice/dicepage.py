@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from dicemate import tally
-from dicemate.dice import SEALED, SEED
+from dicemate.dice import SEALED
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 
@@ -19,10 +19,8 @@ def _source(game: Game) -> Iterator[str]:
         yield "The players throw dice of their own and type the faces (see the menu of the game)."
     if game.dice.kind == SEALED:
         yield from _sealed(game)
-    elif game.dice.kind == SEED:
-        yield f"What the program throws follows from a seed: {tally.escape(game.dice.seed)}"
     else:
-        yield "What the program throws follows from a seed, which stands in the record."
+        yield f"What the program throws follows from a seed: {tally.escape(game.dice.seed)}"
     made, by_hand = game.match.throws(), len(game.thrown_by_hand())
     yield f"Throws so far: {made}, of these by hand: {by_hand}."
 

@@ -38,7 +38,7 @@ def picture(match: Match, ply: int) -> str:
     scene = match.positions[ply].scene()
     last = wording.last_path(match, ply)
     width = len(scene.panels) * (_BOARD + _GAP) + _GAP
-    body, y = [_text(_GAP, _LINE, wording.title(match, match.full_moves(ply) + 1), bold=True)], 36
+    body, y = [_text(_GAP, _LINE, wording.title(match, match.number_at(ply)), bold=True)], 36
     for index, panel in enumerate(scene.panels):
         body.append(_moved(_GAP + index * (_BOARD + _GAP), y, _board(panel, last)))
     y += _BOARD + _LINE * any(panel.title for panel in scene.panels)

@@ -7,7 +7,7 @@ from textual.widgets import Input, Static
 
 from dicemate.dice import SEALED, SEED, Dice
 from dicemate.position import Option
-from dicemate.tui.forms.rows import Cycle, field, row, row_id
+from dicemate.tui.forms.rows import Cycle, asked_in, field, row, row_id
 
 PHYSICAL = "physical"
 _KIND, _WHITE, _BLACK = "the-dice", "words-of-White", "words-of-Black"
@@ -66,10 +66,11 @@ class DiceRows(Vertical):
         """The dice that were asked for; beneath physical ones lie sealed ones, to change to.
 
         Raises:
-            ValueError: the seed is empty.
+            WrongRow: the seed is empty.
         """
         if self._kind == SEED:
-            return Dice.seeded(self._text(SEED))
+            with asked_in(SEED):
+                return Dice.seeded(self._text(SEED))
         return self._sealed.with_words(self._text(_WHITE), self._text(_BLACK))
 
     @property

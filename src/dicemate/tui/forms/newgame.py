@@ -18,7 +18,7 @@ from dicemate.position import BLACK, WHITE, Color, Option, Variant
 from dicemate.record import Game
 from dicemate.tui.forms import dicerows
 from dicemate.tui.forms.dicerows import DiceRows
-from dicemate.tui.forms.rows import Cycle, field, row, row_id, widget
+from dicemate.tui.forms.rows import Cycle, WrongRow, asked_in, field, row, row_id, widget
 from dicemate.tui.help import keys
 
 SETUP = "set-up"
@@ -33,8 +33,8 @@ _SIDES = {WHITE: "White", BLACK: "Black"}
 _ABOUT = {
     "White": "Who plays White.",
     "Black": "Who plays Black.",
-    CLOCK: "Leave empty for none. 5+3: 5 minutes each and 3 seconds more a turn; 5+3d: 3 seconds "
-    "of each turn do not count. Whose time is over loses.",
+    CLOCK: "Leave empty for none. 5+3: 5 minutes each and 3 seconds more a turn; 0+2: 2 seconds; "
+    "5+3d: 3 seconds of each turn do not count. Whose time is over loses.",
     TAKEBACKS.name: TAKEBACKS.summary,
     KEPT.name: KEPT.summary,
     SETUP: "Leave empty for the usual start, or give a FEN (see the rules).",
@@ -102,6 +102,7 @@ class NewGame(Screen[None]):
         """Ask for a game of `variant`."""
         super().__init__()
         self.variant = variant
+        self.fault: WrongRow | None = None  # What is wrong in the row that was gone to for it.
         self.options = {option.name: option for option in variant.options}
 
     def compose(self) -> ComposeResult:
@@ -148,6 +149,10 @@ class NewGame(Screen[None]):
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Say what is asked."""
         name = (event.widget.id or "").removeprefix(row_id(""))
+        if self.fault and self.fault.row == name:
+            self._say(str(self.fault), error=True)
+            self.fault = None
+            return
         option = self.options.get(name)
         text = f"{option.summary} ({option.choices()})" if option else _ABOUT.get(name, "")
         self._say(text)
@@ -177,16 +182,27 @@ class NewGame(Screen[None]):
             path = library.create(game) if self._is_on(KEPT) else None
         except OSError as error:
             self._say(f"Cannot save a game: {oserrors.clause(error, library.folder())}", error=True)
+        except WrongRow as error:
+            self._go_to(error)
         except ValueError as error:
             self._say(f"{error}", error=True)
         else:
             self.app.switch_screen(Table(game, path))
 
+    def _go_to(self, fault: WrongRow) -> None:
+        """Go to the row in which something is wrong, and say what."""
+        row = self.query_one(f"#{row_id(fault.row)}")
+        if row.has_focus:
+            self._say(str(fault), error=True)
+        else:
+            self.fault = fault
+            row.focus()
+
     def game(self) -> Game:
         """Return the game that was asked for.
 
         Raises:
-            ValueError: a value or the set-up cannot be.
+            WrongRow: a value or the set-up cannot be.
         """
         match, rows = self.match(), self.query_one(DiceRows)
         return Game(match, rows.dice, by_hand=rows.by_hand)
@@ -199,25 +215,26 @@ class NewGame(Screen[None]):
         """Return the match that was asked for.
 
         Raises:
-            ValueError: a value or the set-up cannot be.
+            WrongRow: a value or the set-up cannot be.
         """
         options = {name: self._value(name) or each.default for name, each in self.options.items()}
-        return Match(
-            self.variant,
-            options,
-            self._value(SETUP) or None,
-            self.names(),
-            **self.agreed()._asdict(),
-        )
+        for name, value in options.items():
+            with asked_in(name):
+                self.variant.settle({name: value})
+        agreed = self.agreed()
+        with asked_in(SETUP):
+            setup = self._value(SETUP) or None
+            return Match(self.variant, options, setup, self.names(), **agreed._asdict())
 
     def agreed(self) -> Agreed:
         """Return what the players have agreed on.
 
         Raises:
-            ValueError: the text of the clock means no time.
+            WrongRow: the text of the clock means no time.
         """
         clock = self._value(CLOCK)
-        return Agreed(Control.typed(clock) if clock else None, self._is_on(TAKEBACKS))
+        with asked_in(CLOCK):
+            return Agreed(Control.typed(clock) if clock else None, self._is_on(TAKEBACKS))
 
     def _is_on(self, option: Option) -> bool:
         return self._value(option.name) == "on"

@@ -1,5 +1,7 @@
 """The rows of a form: a label, and values to go through or a field to type in."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -10,6 +12,28 @@ from textual.message import Message
 from textual.widgets import Input, Label, Static
 
 from dicemate.position import Option
+
+
+class WrongRow(ValueError):
+    """What stands in a row cannot be; the message says why."""
+
+    def __init__(self, row: str, why: str) -> None:
+        """Name the row."""
+        super().__init__(why)
+        self.row = row
+
+
+@contextmanager
+def asked_in(row: str) -> Iterator[None]:
+    """Say in which row it was asked for, where a value cannot be.
+
+    Raises:
+        WrongRow: a value cannot be.
+    """
+    try:
+        yield
+    except ValueError as error:
+        raise WrongRow(row, str(error)) from None
 
 
 class Cycle(Static, can_focus=True):

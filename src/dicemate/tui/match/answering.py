@@ -1,6 +1,6 @@
 """The line under the prompt: a short list, a typed move, the faces of a throw, or a preview."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from textual.content import Content
@@ -150,11 +150,21 @@ class Answering(Playing):
             return
         try:
             word = typed.read(text, self.match.position)
+        except typed.Ambiguous as error:
+            self._which(text, error.words)
         except IllegalWord as error:
             self._read_else(text, str(error))
         else:
             self.action_drop()
             self.say(word)
+
+    def _which(self, text: str, words: Sequence[str]) -> None:
+        """Ask which of the words is meant that a text fits: what a pawn becomes, say."""
+        self.action_drop()
+        self.part = 0
+        choices = [self._choice(word) for word in words]
+        self.question = f"{text}: which one?", [*choices, Choice("none", self.action_drop)]
+        self.show_said()
 
     def _read_else(self, text: str, error: str) -> None:
         """Take a text that is no word of the game: a throw by hand, or a command of the table."""

@@ -22,7 +22,7 @@ def title(match: Match, ply: int, columns: int, *, live: bool) -> str:
     what they showed then, or if `live` what they show now.
     """
     sides = (WHITE, BLACK)
-    before, after = f"{match.variant.title}  ", f"   move {match.full_moves(ply) + 1}"
+    before, after = f"{match.variant.title}  ", f"   move {match.number_at(ply)}"
     for head, tail in ((before, after), ("", after), ("", "")):
         room = columns - cell_len(head) - len(tail)
         line = "  ".join(plate(match, color, ply, live=live) for color in sides)

@@ -270,7 +270,7 @@ class Replay(MatchScreen):
     def action_jump(self) -> None:
         """Go to the end of White's turn of the typed number."""
         if self.number:
-            ply = wording.end_of_move(self._turns, int(self.number))
+            ply = self.match.end_of_move(int(self.number))
             self.go(len(self.match.words) if ply is None else ply)
 
     def action_find(self, name: str, step: int) -> None:

@@ -1,6 +1,6 @@
 """What the screen says of a match: who, what next, what was thrown, which moves were made."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -69,20 +69,10 @@ class Turn(NamedTuple):
 
 
 def turns(match: Match) -> Iterator[Turn]:
-    """Yield the turns played, the last one perhaps not complete."""
-    number, start = 1, 0
-    for ply in range(1, len(match.words) + 1):
-        if ply == len(match.words) or match.begins_turn(ply):
-            color = match.positions[start].turn
-            yield Turn(number, color, _turn_text(match, start, ply), ply)
-            number, start = number + (color == BLACK), ply
-
-
-def end_of_move(turns: Sequence[Turn], number: int) -> int | None:
-    """Return the ply at which White's turn of that number ended, else Black's; None without any."""
-    numbered = [turn for turn in turns if turn.number == number]
-    white = [turn for turn in numbered if turn.color == WHITE] or numbered
-    return white[0].ply if white else None
+    """Yield the turns played, the last one perhaps not complete, each with its text."""
+    for turn in match.turns():
+        text = _turn_text(match, turn.words.start, turn.ply)
+        yield Turn(turn.number, turn.color, text, turn.ply)
 
 
 def _turn_text(match: Match, start: int, end: int) -> str:

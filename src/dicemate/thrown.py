@@ -10,7 +10,7 @@ ThrowId: TypeAlias = tuple[int, tuple[int, ...]]
 """What makes a throw this one: its number, from 0, and the sides of its dice."""
 
 
-class Throw(NamedTuple):
+class Thrown(NamedTuple):
     """A throw as it was made: `number` among the throws, after `ply` words of its match."""
 
     number: int
@@ -35,13 +35,13 @@ def throw_id(number: int, dice: tuple[Die, ...]) -> ThrowId:
     return number, tuple(die.sides for die in dice)
 
 
-def throws(match: Match) -> Iterator[Throw]:
-    """Yield the throws of a match."""
-    number = 0
-    for ply, word in enumerate(match.words):
+def throws(match: Match, words: range | None = None, number: int = 0) -> Iterator[Thrown]:
+    """Yield the throws of a match, or those among some words, before which there were `number`."""
+    for ply in range(len(match.words)) if words is None else words:
+        word = match.words[ply]
         if not word.startswith("roll:"):
             continue
         pending = match.positions[ply].pending()
         if isinstance(pending, Chance):
-            yield Throw(number, ply, pending.who, pending.dice, word)
+            yield Thrown(number, ply, pending.who, pending.dice, word)
             number += 1

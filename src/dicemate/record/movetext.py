@@ -1,0 +1,173 @@
+"""The movetext of a game, turn by turn; turns that are written are kept, and stay as they are."""
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
+from weakref import WeakKeyDictionary
+
+from dicemate.match import Match, Turn
+from dicemate.outside import printable
+from dicemate.position import BLACK, Color, Position
+from dicemate.record import clocktags, comments, rolls
+from dicemate.record.game import Game
+from dicemate.record.origin import Origin
+from dicemate.scene import SQUARE
+from dicemate.thrown import Thrown, throws
+
+if TYPE_CHECKING:
+    from dicemate.record.others import Others, Step
+
+_LAST_NUMBER = 9999
+_MOVE = re.compile(rf"{SQUARE}{SQUARE}[nbrq]?")
+
+
+class Reader(NamedTuple):
+    """For whom a movetext is written: where others begin, and whether they know no null moves."""
+
+    fen: str
+    chess960: bool
+    plain: bool
+
+
+class _Given(NamedTuple):
+    """What a movetext is written from, besides the words."""
+
+    reader: Reader
+    comments: Mapping[int, str]
+    origin: Origin | None
+
+
+class _Stand(NamedTuple):
+    """How a movetext stands after a turn.
+
+    Attributes:
+        ply: How many words there are up to its end.
+        end: The position after the turn: where a match has the same one, no word was taken back.
+        others: How far other programs follow.
+        throws: How many throws there were.
+        follows: Whether the last token is White's move, so that Black's needs no number.
+        tokens: What is written of the turn.
+    """
+
+    ply: int
+    end: Position
+    others: "Others"
+    throws: int = 0
+    follows: bool = False
+    tokens: tuple[str, ...] = ()
+
+    def is_in(self, match: Match) -> bool:
+        """Tell whether the match still has the turn as it was."""
+        return self.ply <= len(match.words) and match.positions[self.ply] is self.end
+
+
+class _Movetext:
+    """The complete turns of a match, as far as they are written."""
+
+    def __init__(self, game: Game, given: _Given) -> None:
+        # Not at the top: the list of saved games is read without chess.
+        from dicemate.record.others import Others
+
+        self.given = given
+        start = tuple(f"{{{comment}}}" for comment in _comment(game, 0))
+        self._stands = [_Stand(0, game.match.positions[0], Others.at(*given.reader), tokens=start)]
+
+    def tokens(self, game: Game) -> list[str]:
+        """Return the tokens of all turns; only those that are new are made."""
+        self._forget(game.match)
+        stand = self._stands[-1]
+        for turn in game.match.turns(len(self._stands) - 1):
+            stand = _after(game, turn, stand)
+            if turn.complete:
+                self._stands.append(stand)
+        whole = chain.from_iterable(stand.tokens for stand in self._stands)
+        return [*whole, *(() if stand is self._stands[-1] else stand.tokens)]
+
+    def _forget(self, match: Match) -> None:
+        """Forget the turns of which something was taken back."""
+        while (stand := self._stands[-1]).ply and not stand.is_in(match):
+            self._stands.pop()
+
+
+_kept: WeakKeyDictionary[Match, _Movetext] = WeakKeyDictionary()
+"""What was written of the matches that are played."""
+
+
+def tokens(game: Game, reader: Reader) -> list[str]:
+    """Return the tokens of the movetext for a reader, without the result."""
+    given = _Given(reader, dict(game.comments), game.origin)
+    kept = _kept.get(game.match)
+    if kept is None or kept.given != given:
+        kept = _kept[game.match] = _Movetext(game, given)
+    return kept.tokens(game)
+
+
+def _after(game: Game, turn: Turn, stand: _Stand) -> _Stand:
+    """Return how the movetext stands after a turn."""
+    step, others = stand.others.follow(game.match, turn)
+    made = list(throws(game.match, turn.words, stand.throws))
+    thrown = {throw.ply: rolls.write(throw, _source(game, throw)) for throw in made}
+    number, follows, black = _number(turn.number, turn.color), stand.follows, turn.color == BLACK
+    # Numbers without moves are for people, and for the list of games.
+    written = [*number] if stand.others.stopped and not others.plain else []
+    for move, before in _turn(game, turn.words, step, thrown):
+        written += (f"{{{comment}}}" for comment in before)
+        follows = follows and not before
+        if move:
+            written += () if black and follows else number
+            written.append(move)
+            follows = not black
+    end, count = game.match.positions[turn.ply], stand.throws + len(made)
+    return _Stand(turn.ply, end, others, count, follows, tuple(written))
+
+
+def _number(number: int, color: Color) -> tuple[str, ...]:
+    """Return the number of a move; python-chess takes the end of 10000 for a null move."""
+    return (f"{number}{'...' if color == BLACK else '.'}",) if number <= _LAST_NUMBER else ()
+
+
+def _source(game: Game, throw: Thrown) -> str:
+    seen = game.source(throw)
+    usual = game.usual_seal(throw.number)
+    return rolls.source(by_hand=seen.by_hand, seal=seen.seal, usual=usual)
+
+
+def _turn(
+    game: Game, turn: range, step: "Step", thrown: Mapping[int, str]
+) -> Iterator[tuple[str, list[str]]]:
+    """Yield the moves of a turn (at most one, or ``--``), each with the comments before it."""
+    match, commands, before = game.match, list[str](), list[str]()
+    for index in turn:
+        word = match.words[index]
+        if index == step.move:
+            yield match.action(index).label, [*before, *_joined(commands)]
+            commands, before = [], []
+        else:
+            commands.append(thrown.get(index) or _command(word))
+        if time := clocktags.command(match, index + 1):
+            commands.append(time)
+        if said := _comment(game, index + 1):
+            before += [*_joined(commands), *said]
+            commands = []
+    rest = [*before, *_joined(commands)]
+    if rest or step.passes:
+        yield "--" if step.passes else "", rest
+
+
+def _joined(commands: list[str]) -> list[str]:
+    return [" ".join(commands)] if commands else []
+
+
+def _command(word: str) -> str:
+    """Return a word as a comment command: ``[%touch b1]``, ``[%play hell:b8c6]``, ``[%stay]``."""
+    verb, colon, rest = word.partition(":")
+    if _MOVE.fullmatch(rest or verb):
+        return f"[%play {word}]"
+    return f"[%{verb} {rest}]" if colon else f"[%{verb}]"
+
+
+def _comment(game: Game, ply: int) -> list[str]:
+    """Return the comment after `ply` words, if any."""
+    text = printable(game.comments.get(ply, ""))
+    return [comments.written(text, clocktags.remarks(game.match))] if text.strip() else []

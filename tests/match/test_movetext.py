@@ -1,0 +1,101 @@
+"""What was written of a game is kept, and is always what would be written anew."""
+
+import random
+
+import pytest
+
+from dicemate import record
+from dicemate.clock import Control
+from dicemate.dice import Dice
+from dicemate.match import IllegalWord, Match, Turn
+from dicemate.plugins import load, names
+from dicemate.position import Chance, Decision
+from dicemate.record import Game, movetext
+from dicemate.record.others import Others, Step
+
+OPTIONS = {"freedom": {"start": "chess960", "deema": "on"}, "d10": {"touch_move": "on"}}
+
+
+def anew(game: Game) -> str:
+    """Return the record of a game, none of which was written before."""
+    kept = movetext._kept.pop(game.match)
+    text = record.write(game)
+    movetext._kept[game.match] = kept
+    return text
+
+
+def say(game: Game, rng: random.Random) -> None:
+    """Say or throw something, perhaps with dice of one's own, and think a while."""
+    pending = game.match.pending()
+    if game.match.clock:
+        game.match.clock.run(rng.randrange(4000))
+    if isinstance(pending, Decision):
+        game.match.play(rng.choice([*pending.words, *(each.word for each in pending.asides)]))
+    elif isinstance(pending, Chance):
+        asked = game.asked()
+        if asked and not asked.word:
+            faces = ",".join(str(rng.randint(1, die.sides)) for die in pending.dice)
+            game.throw_by_hand(pending, f"roll:{faces}")
+        game.match.play(game.throw(pending))
+
+
+def change(game: Game, rng: random.Random) -> None:
+    """Do something that players do: mostly play, but all else too."""
+    restore, chosen = game.checkpoint(), rng.random()
+    say(game, rng)
+    try:
+        if chosen < 0.1:
+            restore()
+        elif chosen < 0.3:
+            game.match.undo_turn()
+        elif chosen < 0.4:
+            game.match.undo()
+        elif chosen < 0.5:
+            game.comment(rng.randint(0, len(game.match.words)), rng.choice(["", "so", "{ 7. x"]))
+        elif chosen < 0.6:
+            game.by_hand = not game.by_hand
+    except IllegalWord:
+        pass
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("name", names())
+def test_what_is_kept_is_what_would_be_written_anew(name: str, seed: int) -> None:
+    rng = random.Random(f"{name} {seed}")
+    options = OPTIONS.get(name, {}) if seed % 2 else {}
+    control = Control(300, 2) if seed > 1 else None
+    game = Game(Match(load(name), options, control=control), Dice.seeded("x"))
+    for _ in range(120):
+        change(game, rng)
+        assert record.write(game) == anew(game)
+    branch = Game(game.match.branch(len(game.match.words) // 2, game.match.names), game.dice)
+    branch.go_on_from(game, "old.pgn", len(branch.match.words))
+    assert record.write(branch) == anew(branch)
+    assert record.write(game, plain=True) == anew_plain(game)
+
+
+def anew_plain(game: Game) -> str:
+    movetext._kept.pop(game.match)
+    return record.write(game, plain=True)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_word_costs_its_own_turn_and_not_all_before(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    followed: list[int] = []
+    follow = Others.follow
+
+    def counted(self: Others, match: Match, turn: Turn) -> tuple[Step, Others]:
+        followed.append(turn.number)
+        return follow(self, match, turn)
+
+    monkeypatch.setattr(Others, "follow", counted)
+    rng, game = random.Random(1), Game(Match(load(name)), Dice.seeded("x"))
+    for _ in range(100):
+        if game.match.outcome:
+            break
+        say(game, rng)
+        followed.clear()
+        record.write(game)
+        assert len(followed) == 1

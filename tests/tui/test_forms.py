@@ -1,0 +1,63 @@
+"""Forms: what is wrong is said where it is, and the field that it is about has the focus."""
+
+import pytest
+from textual.widgets import Input
+
+from dicemate import plugins
+from dicemate.clock import Control
+from dicemate.tui.forms.newgame import NewGame, Start
+from tui.player import screen
+
+
+@pytest.mark.parametrize(
+    ("row", "text", "said"),
+    [
+        ("clock", "soon", "clock 'soon'"),
+        ("set-up", "nonsense", "FEN"),
+        ("seed", "", "seed"),
+    ],
+)
+@pytest.mark.parametrize("key", ["f5", "enter"])
+async def test_an_error_leads_to_its_field_which_can_be_mended_at_once(
+    row: str, text: str, said: str, key: str
+) -> None:
+    async with screen(None, size="80x30") as player:
+        await player.press("down", "enter")  # d10 Chess
+        form = player.app.screen
+        field = form.query_one(f"#row-{row}")
+        if row == "seed":
+            form.query_one("#row-the-dice").focus()
+            await player.press("left")
+        field.focus()
+        await player.pilot.pause()
+        await player.press(*text)
+        if key == "enter":
+            form.query_one(Start).focus()
+        await player.press(key)
+        assert said in player.text.splitlines()[-3] + player.text.splitlines()[-2]
+        assert form.query_one("#about").has_class("-error")
+        assert player.app.focused is field
+        await player.press("down", "up")
+        assert not form.query_one("#about").has_class("-error")
+        await player.press(*["backspace"] * len(text), *(["x"] if row == "seed" else []), "f5")
+        assert player.app.screen is not form
+
+
+async def test_an_option_out_of_range_leads_to_its_field() -> None:
+    async with screen(NewGame(plugins.load("freedom"))) as player:
+        field = player.app.screen.query_one("#row-start", Input)
+        field.value = "960"
+        player.app.screen.query_one(Start).focus()
+        await player.press("enter")
+        assert player.app.focused is field
+        assert "option 'start' cannot be '960'" in player.text
+
+
+async def test_an_increment_alone_can_be_chosen() -> None:
+    async with screen(None) as player:
+        await player.app.push_screen(NewGame(plugins.load("d10")))
+        await player.click_text("none")
+        await player.press(*"0+2", "f5")
+        assert "Black 2.0!" in player.text
+        assert player.match.clock
+        assert player.match.clock.control == Control(0, increment=2)
