@@ -120,7 +120,8 @@ def test_no_screen_is_loaded() -> None:
     code = (
         "import sys; from dicemate.cli import main\n"
         "try: main(['play', 'd10', '--plain', '--no-save'])\n"
-        "except SystemExit: sys.stderr.write(' '.join(sorted(sys.modules)))"
+        "except SystemExit: pass\n"
+        "sys.stderr.write(' '.join(sorted(sys.modules)))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],

@@ -210,7 +210,7 @@ class Questions:
             self._voice.say(line)
 
     def _moves(self, _: str) -> None:
-        lines = [turn.text for turn in turns.turns(self._match, self._ply())]
+        lines = turns.lines(self._match, self._ply())
         for line in lines or ["Nothing has happened yet."]:
             self._voice.say(line)
 

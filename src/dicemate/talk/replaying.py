@@ -1,7 +1,7 @@
 """A game that was played, step by step."""
 
 from dicemate.record import Game
-from dicemate.talk import commands, speech, turns
+from dicemate.talk import commands, speech
 from dicemate.talk.commands import Command
 from dicemate.talk.questions import Questions
 from dicemate.talk.voice import Voice
@@ -102,7 +102,7 @@ class Replaying:
 
     def _go_to_move(self, text: str) -> None:
         match = self._game.match
-        ply = turns.end_of_move(match, int(text[:6])) if _is_number(text) else None
+        ply = match.end_of_move(int(text[:6])) if _is_number(text) else None
         if ply is None:
             self._voice.say("There is no move of that number.")
         else:
