@@ -165,16 +165,14 @@ class Playing:
 
     def _move(self, text: str) -> None:
         """Play a move, typed as at the table or spoken; say why it cannot be."""
-        position = self.session.position
         try:
-            found = [typed.read(text, position)]
+            found = spoken.read(text, self.session.position)
         except IllegalWord as error:
-            found = spoken.meant(text, position)
-            if not found:
-                self._refuse(text, str(error))
+            self._refuse(text, str(error))
+            return
         if len(found) > 1:
             self._ask_word(f"{quoted(text)} can be {len(found)} things: which one?", found)
-        elif found:
+        else:
             self._say(found[0])
 
     def _say(self, word: str, *, sure: bool = False) -> None:
@@ -321,7 +319,7 @@ class Playing:
             self._voice.say(f"{quoted(rest)}: name the square of a man, or a move.")
 
     def _can_be_said(self, text: str) -> bool:
-        return bool(spoken.read(text, self.session.position)) or self._starts(text)
+        return bool(spoken.could_mean(text, self.session.position)) or self._starts(text)
 
     def _starts(self, text: str) -> bool:
         position = self.session.position

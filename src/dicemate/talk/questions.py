@@ -253,7 +253,7 @@ class Questions:
 
     def _preview(self, text: str) -> None:
         """Say what is known of a move before it is played."""
-        found = spoken.read(text, self._position)
+        found = spoken.could_mean(text, self._position)
         for word in found:
             action = self._position.action(word)
             known = "; ".join(filter(None, (action.note, action.warning)))

@@ -154,11 +154,30 @@ def _doing(token: str) -> Callable[[str, Action], bool]:
 
 
 def read(text: str, position: Position) -> list[str]:
-    """Return the words that a text may mean, typed as at the table or spoken."""
+    """Return the words that a text may mean, typed as at the table or spoken.
+
+    Raises:
+        IllegalWord: it means none; the message names the nearest legal ones.
+    """
     try:
         return [typed.read(text, position)]
+    except IllegalWord as error:
+        found = meant(text, position) or _ambiguous(error)
+        if not found:
+            raise
+        return found
+
+
+def _ambiguous(error: IllegalWord) -> list[str]:
+    return [*error.words] if isinstance(error, typed.Ambiguous) else []
+
+
+def could_mean(text: str, position: Position) -> list[str]:
+    """Return the words that a text may mean, if any."""
+    try:
+        return read(text, position)
     except IllegalWord:
-        return meant(text, position)
+        return []
 
 
 def as_typed(text: str, position: Position) -> str:
