@@ -48,9 +48,7 @@ class Questions:
                 self._where,
                 "rooks",
             ),
-            Command(
-                ("what is on", "what's on", "who is on", "on"), "who stands there", self._on, "e4"
-            ),
+            Command(("what is on", "what's on", "who is on"), "who stands there", self._on, "e4"),
             Command(
                 ("what attacks", "who attacks", "attackers of", "attacks"),
                 "whose men reach a square",
