@@ -291,7 +291,16 @@ def test_resigning_is_confirmed() -> None:
     talker.say("resign")
     assert talker.say("1")[0] == "Black wins: resignation."
     assert talker.say("resign") == ["The game is over."]
-    assert talker.say("1")[-1] == "Black, roll the die."  # Who was White is called Black now.
+    assert talker.say("1")[-1] == "White, roll the die."
+
+
+def test_a_rematch_changes_colours_and_keeps_names() -> None:
+    talker = playing(seeded(Match(plugins.load("d10"), names={True: "Ann", False: "Bob"})))
+    talker.say("resign")
+    talker.say("yes")
+    heard = talker.say("rematch")
+    assert heard[0] == "d10 Chess. Bob plays White, Ann plays Black."
+    assert heard[-1] == "Bob, roll the die."
 
 
 def test_dice_of_the_players_own() -> None:
