@@ -8,19 +8,18 @@ from dicemate import tally
 from dicemate.clock import shown
 from dicemate.match import Match
 from dicemate.outside import quoted
-from dicemate.position import BLACK, WHITE, Chance, Color, Position
+from dicemate.position import BLACK, WHITE, Chance, Position
 from dicemate.record import Game
 from dicemate.scene import FILES, Man, Panel, Scene, Spot
-from dicemate.talk import attacks, differences, rulepage, speech, spoken, turns
+from dicemate.talk import attacks, boards, differences, rulepage, speech, spoken, turns
 from dicemate.talk.commands import Command
-from dicemate.talk.naming import board, kind, listed, place, plural, side, whole
+from dicemate.talk.naming import board, kind, listed, place, plural, whole
 from dicemate.talk.voice import Voice
 
 Where: TypeAlias = Callable[[], int]
 """After how many words of the match it is asked."""
 
 NO_SQUARE = "Name a square, such as e4."
-ORDER = "KQRBNP"
 TOLD = 3
 """How many paragraphs of the rules are said that tell of a word."""
 
@@ -99,20 +98,20 @@ class Questions:
         for panel in panels or self._scene.panels:
             self._title(panel)
             for rank in range(panel.ranks, 0, -1):
-                self._voice.say(f"Rank {rank}: {_row(panel, _rank(panel, str(rank)))}.")
+                self._voice.say(f"Rank {rank}: {boards.row(panel, boards.rank(panel, str(rank)))}.")
 
     def _rank(self, rest: str) -> None:
-        self._rows(f"Rank {rest}", lambda panel: _rank(panel, rest))
+        self._rows(f"Rank {rest}", lambda panel: boards.rank(panel, rest))
 
     def _file(self, rest: str) -> None:
-        self._rows(f"File {rest}", lambda panel: _file(panel, rest.casefold()))
+        self._rows(f"File {rest}", lambda panel: boards.file(panel, rest.casefold()))
 
     def _rows(self, name: str, squares: Callable[[Panel], list[str]]) -> None:
         """Say what stands on some squares of each board."""
         found = [panel for panel in self._scene.panels if squares(panel)]
         for panel in found:
             where = f"{board(panel)}, {name}" if len(self._scene.panels) > 1 else name
-            self._voice.say(f"{where}: {_row(panel, squares(panel))}.")
+            self._voice.say(f"{where}: {boards.row(panel, squares(panel))}.")
         if not found:
             self._voice.say("Name a rank, such as rank 4, or a file, such as file e.")
 
@@ -120,7 +119,7 @@ class Questions:
         for panel in self._scene.panels:
             self._title(panel)
             for rank in range(panel.ranks, 0, -1):
-                row = (_letter(panel, f"{file}{rank}") for file in FILES[: panel.files])
+                row = (boards.letter(panel, f"{file}{rank}") for file in FILES[: panel.files])
                 self._voice.say(f"{rank} {' '.join(row)}")
             self._voice.say(f"- {' '.join(FILES[: panel.files])}")
 
@@ -134,10 +133,10 @@ class Questions:
         for line in found or ["Nobody is there."]:
             self._voice.say(line)
 
-    def _wanted(self, rest: str) -> "_Wanted":
+    def _wanted(self, rest: str) -> boards.Wanted:
         pending = self._position.pending()
         actor = getattr(pending, "who", self._position.turn)
-        return _Wanted(spoken.tokens(rest), self._scene, actor)
+        return boards.Wanted(spoken.tokens(rest), self._scene, actor)
 
     def _on(self, rest: str) -> None:
         spots = self._spots(rest)
@@ -309,100 +308,6 @@ def _telling(name: str, sections: list[rulepage.Section]) -> list[str]:
     return [text for text in texts if known and name.casefold() in text.casefold()][:TOLD]
 
 
-class _Wanted:
-    """Which men and marks are asked for: of a kind, a side, a board, or all."""
-
-    def __init__(self, heard: list[str], scene: Scene, actor: Color) -> None:
-        """Take the words of a question that `actor` asks."""
-        self._heard, self._scene = heard, scene
-        self._kinds = {spoken.LETTERS[token] for token in heard if token in spoken.LETTERS}
-        named = spoken.boards(scene)
-        self._boards = {named[token].name for token in heard if token in named}
-        mine = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK, "my": actor}
-        self._sides = {mine[token] for token in heard if token in mine} or {WHITE, BLACK}
-        self._marks = differences.marks(scene)
-
-    def men(self) -> list[str]:
-        """Return a line for each side and board: the men by kind, and where they stand."""
-        if self._named_marks():
-            return []
-        boards = self._boards or {panel.name for panel in self._scene.panels}
-        panels = [panel for panel in self._scene.panels if panel.name in boards]
-        lines = (self._of_side(panel, color) for color in (WHITE, BLACK) for panel in panels)
-        return [line for line in lines if line]
-
-    def spots(self) -> list[Spot]:
-        """Return where the men of a kind are that are asked for, if a kind is named."""
-        men = differences.men(self._scene)
-        return [
-            at for at, man in men.items() if man.letter in self._kinds and man.color in self._sides
-        ]
-
-    def _of_side(self, panel: Panel, color: Color) -> str:
-        """Return the men of a side on a board that are asked for: ``White: rooks a1 and h1.``."""
-        found: dict[str, list[str]] = {}
-        for square, man in sorted(panel.men.items()):
-            if man.color == color and color in self._sides:
-                found.setdefault(man.letter, []).append(square)
-        parts = [
-            f"{kind(Man(color, letter))}{'s' if len(found[letter]) > 1 else ''} "
-            f"{listed(found[letter])}"
-            for letter in ORDER
-            if letter in found and letter in (self._kinds or ORDER)
-        ]
-        where = f", {board(panel)}" if len(self._scene.panels) > 1 else ""
-        return f"{side(color).capitalize()}{where}: {', '.join(parts)}." if parts else ""
-
-    def marks(self) -> list[str]:
-        """Return a line for each kind of mark that is named."""
-        return [f"{name}: {listed(self._marked(name))}." for name in self._named_marks()]
-
-    def _marked(self, name: str) -> list[str]:
-        marks = sorted(self._marks.items())
-        return [place(self._scene, spot) for spot, mark in marks if mark.name == name]
-
-    def _named_marks(self) -> list[str]:
-        names = sorted({mark.name for mark in self._marks.values()})
-        return [name for name in names if {name, f"{name}s"} & set(self._heard)]
-
-
-def _rank(panel: Panel, rank: str) -> list[str]:
-    """Return the squares of a rank."""
-    return [square for square in panel.squares() if square[1:] == rank]
-
-
-def _file(panel: Panel, file: str) -> list[str]:
-    """Return the squares of a file."""
-    return [square for square in panel.squares() if square[0] == file]
-
-
-def _row(panel: Panel, squares: list[str]) -> str:
-    """Return what stands on squares; a side, or men alike side by side, are named once."""
-    parts: list[str] = []
-    last, colour = "", ""
-    for square in squares:
-        there, man = _there(panel, square), panel.men.get(square)
-        owner = f"{side(man.color)} " if man else ""
-        if there and owner + there == last:
-            parts[-1] += f" {square}"
-        elif there:
-            parts.append(f"{owner if owner != colour else ''}{there} {square}")
-        last, colour = owner + there, owner or colour
-    return ", ".join(parts) or "empty"
-
-
-def _there(panel: Panel, square: str) -> str:
-    man, mark = panel.men.get(square), panel.marks.get(square)
-    return " on ".join(filter(None, (kind(man) if man else "", mark.name if mark else "")))
-
-
-def _letter(panel: Panel, square: str) -> str:
-    man, mark = panel.men.get(square), panel.marks.get(square)
-    if man:
-        return man.letter if man.color else man.letter.lower()
-    return mark.letter if mark else "-"
-
-
 def _parted(position: Position, word: str) -> tuple[str, str]:
     """Return whom a word moves, or what it does, and where that ends."""
     scene, path = position.scene(), position.action(word).path
@@ -418,7 +323,7 @@ def _parted(position: Position, word: str) -> tuple[str, str]:
 
 def _counted(men: tuple[Man, ...]) -> str:
     counts = Counter(men)
-    order = sorted(counts, key=lambda man: (not man.color, ORDER.find(man.letter)))
+    order = sorted(counts, key=lambda man: (not man.color, boards.ORDER.find(man.letter)))
     return listed(plural(counts[man], whole(man)) for man in order) or "nobody"
 
 

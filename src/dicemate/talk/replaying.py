@@ -3,6 +3,7 @@
 from dicemate.record import Game
 from dicemate.talk import commands, speech
 from dicemate.talk.commands import Command
+from dicemate.talk.naming import plural
 from dicemate.talk.questions import Questions
 from dicemate.talk.voice import Voice
 
@@ -36,7 +37,7 @@ class Replaying:
         self._voice.say(f"{match.variant.title}.{speech.colours(match)}")
         if self._note:
             self._voice.say(self._note)
-        self._voice.say(f"The game has {self._last} steps. {HELLO}")
+        self._voice.say(f"The game has {plural(self._last, 'step')}. {HELLO}")
 
     def answer(self, text: str) -> None:
         """Answer a line; an empty one goes a step on, a number to the end of that move."""
