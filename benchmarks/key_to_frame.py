@@ -15,9 +15,11 @@ from benchmarks.compare import Figure, Goal, interleave
 from benchmarks.running import Frame, Running
 from dicemate import plugins
 from dicemate.dice import Dice
+from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.scene import Spot
+from dicemate.session import Session
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.match.table import Table
 
@@ -46,8 +48,8 @@ def a_table() -> Iterator[Table]:
     """Set up a table, its cursor where the circle of keys meets no edge."""
     with TemporaryDirectory() as folder:
         game = Game(Match(plugins.load("d10")), Dice.seeded("benchmark"))
-        screen = Table(game, Path(folder, "game.pgn"))
-        screen.cursor = Spot("board", "d4")
+        screen = Table(Session(game, FileStore(Path(folder, "game.pgn"))))
+        screen.dialogue.touch.point(Spot("board", "d4"))
         yield screen
 
 

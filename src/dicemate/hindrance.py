@@ -4,15 +4,34 @@ Games put their own rules before or after these; each text is the one of a
 `dicemate.position.Reason`. An empty text means that nothing hinders the move.
 """
 
+from collections.abc import Callable, Sequence
+
 import chess
 from chess import BB_SQUARES, Board, Square
 
 from dicemate.chessboard import pawn_steps
-from dicemate.position import NO_SUCH_MOVE
+from dicemate.position import NO_SUCH_MOVE, Reason
+from dicemate.scene import Spot
 
 BLOCKED = "it is blocked: it has no square to go to"
 PINNED = "it is pinned: it shields your King"
 CHECKED = "it leaves your King attacked"
+
+
+def of_path(
+    board: Board,
+    path: Sequence[Spot],
+    of_man: Callable[[Square], Reason | None],
+    of_end: Callable[[Square, Square], Reason | None],
+) -> Reason | None:
+    """Return what hinders the man on the first spot of a path, else what hinders him at the next.
+
+    A King who is led to castle is asked for the end alone, since he may be unable to move else.
+    """
+    start, *ends = (chess.parse_square(spot.square) for spot in path)
+    castles = ends and tries_castling(board, start, ends[0])
+    hindered = None if castles else of_man(start)
+    return of_end(start, ends[0]) if ends and not hindered else hindered
 
 
 def of_man(board: Board, square: Square) -> str:

@@ -22,6 +22,7 @@ from dicemate.position import (
     Position,
     Reason,
     Variant,
+    is_throw,
     roll_faces,
     roll_word,
 )
@@ -72,11 +73,11 @@ def check_lessons(variant: Variant) -> None:
 def _play_lesson(match: Match, lesson: Lesson) -> None:
     for step in lesson.steps[len(match.words) :][:1]:
         pending = match.pending()
-        thrown = isinstance(pending, Chance) and step.words.startswith("roll:")
+        thrown = isinstance(pending, Chance) and is_throw(step.words)
         words = step.words.split()
         if step.words == ANY:
             words = list(pending.words) if isinstance(pending, Decision) else []
-        decided = thrown or not any(word.startswith("roll:") for word in words)
+        decided = thrown or not any(is_throw(word) for word in words)
         _require(bool(words) and decided, f"lesson {lesson.title!r} asks for what comes", match)
         for word in words:
             try:

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from dicemate.spelling import is_throw
+
 ANY = "*"
 
 
@@ -47,4 +49,4 @@ class Lesson(NamedTuple):
 
     def throws(self) -> tuple[str, ...]:
         """Return the throws that come, in their order."""
-        return tuple(step.words for step in self.steps if step.words.startswith("roll:"))
+        return tuple(step.words for step in self.steps if is_throw(step.words))

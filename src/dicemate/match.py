@@ -22,6 +22,7 @@ from dicemate.position import (
     Pending,
     Position,
     Variant,
+    is_throw,
     roll_faces,
     roll_word,
 )
@@ -208,7 +209,7 @@ class Match:
 
     def throws(self) -> int:
         """Return how many throws have been made: the number of the next one, from 0."""
-        return sum(word.startswith("roll:") for word in self.words)
+        return sum(map(is_throw, self.words))
 
     def speaker(self, index: int) -> Color:
         """Return who said the word at `index`."""
@@ -490,7 +491,7 @@ def _check_roll(word: str, chance: Chance) -> None:
     """
     dice = " and ".join(f"d{die.sides}" for die in chance.dice)
     try:
-        faces = roll_faces(word) if word.startswith("roll:") else ()
+        faces = roll_faces(word) if is_throw(word) else ()
     except ValueError:
         faces = ()
     fits = len(faces) == len(chance.dice) and all(

@@ -10,6 +10,7 @@ from itertools import islice
 
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Color
+from dicemate.position import is_throw as is_throw
 from dicemate.scene import Scene
 
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
@@ -96,11 +97,6 @@ def _is_choice(match: Match, index: int) -> bool:
     if is_throw(word):
         return False
     return is_aside(match, index) or len(match.action(index).path) < 2
-
-
-def is_throw(word: str) -> bool:
-    """Tell whether a word is a throw."""
-    return word.startswith("roll:")
 
 
 def is_aside(match: Match, index: int) -> bool:

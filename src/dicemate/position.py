@@ -11,13 +11,15 @@ Most of it is named tuples: they never change, and are made and imported faster 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from importlib import import_module
 from itertools import product
-from math import prod
-from typing import TYPE_CHECKING, NamedTuple, Protocol, Self, TypeAlias, runtime_checkable
+from math import floor, prod
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeAlias, runtime_checkable
 
 from dicemate.outside import one_line, quoted
 from dicemate.scene import Scene, Spot
-from dicemate.spelling import nearest
+from dicemate.spelling import THROW, nearest
+from dicemate.spelling import is_throw as is_throw
 
 if TYPE_CHECKING:
     from dicemate.lesson import Lesson
@@ -51,12 +53,34 @@ class Die(NamedTuple):
 
 def roll_word(faces: Sequence[int]) -> str:
     """Return the word of a throw: ``roll:5,12``."""
-    return "roll:" + ",".join(map(str, faces))
+    return THROW + ",".join(map(str, faces))
 
 
 def roll_faces(word: str) -> tuple[int, ...]:
     """Return the faces that a word such as ``roll:5,12`` names."""
-    return tuple(map(int, word.removeprefix("roll:").split(",")))
+    return tuple(map(int, word.removeprefix(THROW).split(",")))
+
+
+def percent(chance: Fraction) -> str:
+    """Return a chance for people: ``31 %``, with one decimal below one per cent; halves go up."""
+    tenths = 1 if chance >= Fraction(1, 100) or not chance else 10
+    rounded = floor(100 * tenths * chance + Fraction(1, 2))
+    return f"{rounded / tenths:.{tenths // 10}f} %"
+
+
+def lazily(where: str) -> Callable[..., Any]:
+    """Return a function for `module:name`, which is imported at the first call.
+
+    So a menu names a game before its rules are loaded. What is no function is returned itself.
+    """
+    module, _, name = where.partition(":")
+
+    def call(*given: Any, **named: Any) -> Any:
+        found = getattr(import_module(module), name)
+        return found(*given, **named) if callable(found) else found
+
+    call.__qualname__ = call.__name__ = name
+    return call
 
 
 class Aside(NamedTuple):

@@ -1,10 +1,19 @@
-"""What somebody may have meant: near misses, and the ways to write castling."""
+"""How words are written: throws, castling, and near misses."""
 
 import re
 from collections.abc import Iterable
 
 _LONGEST = 60
 _CASTLING = re.compile(r"[oO0](?:-?[oO0]){1,2}(?:\+{1,2}|#)?")
+
+
+THROW = "roll:"
+"""What the word of a throw begins with."""
+
+
+def is_throw(word: str) -> bool:
+    """Tell whether a word is a throw."""
+    return word.startswith(THROW)
 
 
 def castling(text: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from dicemate.match import Match
-from dicemate.position import Chance, Color, Die, roll_faces
+from dicemate.position import Chance, Color, Die, is_throw, roll_faces
 
 ThrowId: TypeAlias = tuple[int, tuple[int, ...]]
 """What makes a throw this one: its number, from 0, and the sides of its dice."""
@@ -39,7 +39,7 @@ def throws(match: Match, words: range | None = None, number: int = 0) -> Iterato
     """Yield the throws of a match, or those among some words, before which there were `number`."""
     for ply in range(len(match.words)) if words is None else words:
         word = match.words[ply]
-        if not word.startswith("roll:"):
+        if not is_throw(word):
             continue
         pending = match.positions[ply].pending()
         if isinstance(pending, Chance):

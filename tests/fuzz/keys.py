@@ -4,11 +4,12 @@ import random
 from collections.abc import Mapping
 from pathlib import Path
 
+from dicemate.tui import places
 from dicemate.tui.help import keymap
 from fuzz.mutate import TOKENS
 from fuzz.room import check, check_line
 
-NAMES = sorted({str(b.id) for owners in keymap.screens().values() for b in keymap.bindings(owners)})
+NAMES = sorted({str(b.id) for owners in places.screens().values() for b in keymap.bindings(owners)})
 KEYS = (
     *(
         "a",
@@ -61,10 +62,11 @@ class Keys:
         )
 
     def attempt(self, given: Mapping[str, str]) -> bool:
-        taken, faults = keymap.read(given)
+        taken, faults = keymap.read(given, places.screens())
         for line in faults:
             check_line(line)
         check(set(taken) <= set(given), "a key is bound that nobody asked for")
         check(faults or len(taken) == len(given), "a key is left out, and nothing is said")
-        check(not keymap.read(taken)[1], "what was taken is refused when it stands alone")
+        again = keymap.read(taken, places.screens())[1]
+        check(not again, "what was taken is refused when it stands alone")
         return not faults

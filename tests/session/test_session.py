@@ -187,6 +187,22 @@ def test_time_is_told_by_whoever_begins_the_session() -> None:
     assert isinstance(played.say("e2e4"), Refused)
 
 
+def test_a_flag_that_cannot_be_saved_is_told_and_has_not_fallen() -> None:
+    now = [0]
+    match = Match(plugins.load("d10"), words=["roll:6"], control=Control(10))
+    played = Session(Game(match, Dice.seeded("x")), now=lambda: now[0])
+    played.store = disk = Disk()
+    changes = told(played)
+    now[0], disk.full = 11_000, True
+    assert not played.tick()
+    fault = "Not done, since it cannot be saved: No space left on device"
+    assert changes == [Change(Deed.FAULT, fault)]
+    assert not played.over
+    disk.full = False
+    assert not played.tick()
+    assert changes[1:] == [Change(Deed.END, "noted")]
+
+
 def test_no_time_passes_in_a_pause() -> None:
     now = [0]
     match = Match(plugins.load("d10"), words=["roll:6"], control=Control(10))
@@ -199,6 +215,23 @@ def test_no_time_passes_in_a_pause() -> None:
     assert played.tick()
     assert match.clock
     assert match.clock.left(WHITE) == 6000
+
+
+def test_no_time_passes_before_the_array_is_thrown() -> None:
+    now = [0]
+    match = Match(plugins.load("freedom"), {"start": "chess960"}, control=Control(10))
+    played = Session(Game(match, Dice.seeded("x")), now=lambda: now[0])
+    now[0] = 90_000
+    played.pause(paused=False)
+    now[0] = 180_000
+    assert played.roll() is None
+    now[0] = 183_000
+    assert played.tick()
+    assert match.clock
+    assert match.clock.left(WHITE) == 7000
+    played.undo()
+    now[0] = 300_000
+    assert played.tick()
 
 
 # -- files and other games -------------------------------------------------------------------------

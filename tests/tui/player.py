@@ -8,15 +8,16 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from dicemate import library
 from dicemate.dice import Dice
+from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Die, Variant, roll_word
 from dicemate.record import Game
 from dicemate.scene import Spot
+from dicemate.session import Session
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.match.matchscreen import MatchScreen
+from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 
 
@@ -67,12 +68,12 @@ class Player:
         """Take the cursor to a square by the arrow keys."""
         table = self.app.screen
         assert isinstance(table, Table)
-        if table.cursor is None:
+        if table.dialogue.touch.cursor is None:
             await self.press("up")
-        while table.cursor and table.cursor.board != board:
+        while table.dialogue.touch.cursor and table.dialogue.touch.cursor.board != board:
             await self.press("tab")
-        while table.cursor and table.cursor.square != square:
-            await self.press(_arrow(table.cursor.square, square))
+        while table.dialogue.touch.cursor and table.dialogue.touch.cursor.square != square:
+            await self.press(_arrow(table.dialogue.touch.cursor.square, square))
 
     async def click_text(self, text: str) -> None:
         """Click the first place on the screen where `text` stands."""
@@ -100,7 +101,7 @@ class Player:
     @property
     def match(self) -> Match:
         """The match on the screen."""
-        assert isinstance(self.app.screen, MatchScreen)
+        assert isinstance(self.app.screen, Table | Replay)
         return self.app.screen.match
 
 
@@ -167,5 +168,5 @@ async def table(variant: Variant, setup: str | None = None, **given: Any) -> Asy
     size, throws = given.pop("size", "80x24"), given.pop("throws", ())
     app_given = {name: given.pop(name) for name in _APP if name in given}
     game = new_game(variant, setup, throws, given)
-    async with screen(Table(game, library.create(game)), size, **app_given) as player:
+    async with screen(Table(Session(game, FileStore.create(game))), size, **app_given) as player:
         yield player

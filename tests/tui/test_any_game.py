@@ -6,8 +6,10 @@ import pytest
 
 from dicemate import library, plugins
 from dicemate.dice import Dice
+from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.record import Game
+from dicemate.session import Session
 from dicemate.tui.match.table import Table
 from tui.fakegame import VARIANT
 from tui.player import Player, screen
@@ -25,7 +27,7 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(params=["80x24", "120x40"])
 async def player(request: pytest.FixtureRequest) -> AsyncIterator[Player]:
     game = Game(Match(VARIANT, names=NAMES), Dice.seeded("any"))
-    async with screen(Table(game, library.create(game)), request.param) as player:
+    async with screen(Table(Session(game, FileStore.create(game))), request.param) as player:
         yield player
 
 

@@ -5,12 +5,15 @@ from functools import partial
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicemate import library, plugins
+from dicemate import plugins
 from dicemate.dice import Dice
+from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
-from dicemate.tui.match.choice import DIGITS, MORE, Choice, pages, short_list
+from dicemate.session import Session
+from dicemate.tui.command import Choice
+from dicemate.tui.match.choice import DIGITS, MORE, pages, short_list
 from dicemate.tui.match.table import Table
 from tui.player import screen
 
@@ -36,7 +39,7 @@ def test_every_entry_stands_on_one_page_that_fits(texts: list[str]) -> None:
 async def test_a_list_that_is_too_long_leads_on_and_round() -> None:
     names = {WHITE: "A" * 50, BLACK: "B" * 50}
     game = Game(Match(plugins.load("d10"), names=names), Dice.seeded("any"))
-    async with screen(Table(game, library.create(game))) as player:
+    async with screen(Table(Session(game, FileStore.create(game)))) as player:
         await player.type("draw")
         assert "acce…   2 more (1 of 2)" in player.lines[-2]
         await player.press("2")

@@ -6,11 +6,13 @@ import pytest
 
 from dicemate import library, plugins
 from dicemate.clock import Control
+from dicemate.library.filestore import FileStore
 from dicemate.match import TIME
 from dicemate.position import BLACK, WHITE, Outcome, Variant
 from dicemate.record import Game
+from dicemate.session import Session
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.match.matchscreen import Line
+from dicemate.tui.line import Line
 from dicemate.tui.match.table import Table
 from tui.hand import Hand
 from tui.player import Player, screen, table
@@ -38,7 +40,7 @@ class Time(Hand):
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     time = Time()
-    monkeypatch.setattr("dicemate.tui.match.ticking.monotonic", time)
+    monkeypatch.setattr("dicemate.session.timing.monotonic", time)
     time.take(Table, monkeypatch)
     return time
 
@@ -146,7 +148,7 @@ async def test_a_table_that_is_left_keeps_its_times(time: Time, d10: Variant) ->
     game = saved()
     time.seconds += 1000
     (entry,) = library.entries()
-    async with screen(Table(game, entry.path)) as player:
+    async with screen(Table(Session(game, FileStore(entry.path)))) as player:
         assert "Ann (White) 0:53" in player.text
         await time.passes(3, player)
         await player.press("u")
@@ -163,12 +165,26 @@ async def test_nothing_passes_while_the_terminal_is_too_small(time: Time, d10: V
         assert "Ann (White) 0:59" in player.text
 
 
-async def test_a_page_over_the_table_stops_no_clock(time: Time, d10: Variant) -> None:
+@pytest.mark.parametrize("over", ["f1", "f2", "f3", "question_mark", "ctrl+p"])
+async def test_the_clocks_stand_still_under_menus_and_pages(
+    over: str, time: Time, d10: Variant
+) -> None:
     async with table(d10, control=Control(60)) as player:
-        await player.press("f1")
-        await time.passes(10, player)
+        await time.passes(4, player)
+        await player.press(over)
+        await time.passes(50, player)
         await player.press("escape")
-        assert "Ann (White) 0:50" in player.text
+        await time.passes(1, player)
+        assert "Ann (White) 0:55" in player.text
+
+
+async def test_the_clocks_stand_still_before_the_array_is_thrown(time: Time) -> None:
+    freedom = plugins.load("freedom")
+    async with table(freedom, start="chess960", control=Control(60)) as player:
+        await time.passes(50, player)
+        await player.press("space")
+        await time.passes(5, player)
+        assert "Ann (White) 0:55" in player.text
 
 
 async def test_nothing_passes_while_dice_tumble(
@@ -228,7 +244,7 @@ async def test_without_takebacks_u_is_refused_also_after_the_game_was_left(d10: 
         assert "This match is played without takebacks." in player.text
         assert len(player.match.words) == 1
     (entry,) = library.entries()
-    async with screen(Table(saved(), entry.path)) as player:
+    async with screen(Table(Session(saved(), FileStore(entry.path)))) as player:
         for key in ("u", "U"):
             await player.press(key)
             assert "This match is played without takebacks." in player.text

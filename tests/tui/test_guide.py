@@ -29,7 +29,7 @@ async def _do(player: Player, words: str) -> None:
     for spot in action.path:
         await player.click(spot.square, board=spot.board)
     if len(match.words) == before:
-        texts = [choice.text for choice in _guide(player).choices()]
+        texts = [choice.text for choice in _guide(player).dialogue.choices()]
         fitting = [n for n, text in enumerate(texts, 1) if action.label in text]
         await player.press(str(fitting[0]))
 

@@ -10,9 +10,11 @@ import pytest
 
 from dicemate import library, plugins
 from dicemate.dice import Dice
+from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Die, Pending, roll_word
 from dicemate.record import Game
+from dicemate.session import Session
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
@@ -28,7 +30,7 @@ async def physical(name: str, *words: str, **options: str) -> AsyncIterator[Play
     """Sit at the table of a game with dice of the players' own."""
     match = Match(plugins.load(name), options, names=NAMES, words=words)
     game = Game(match, Dice.sealed(), by_hand=True)
-    async with screen(Table(game, library.create(game))) as player:
+    async with screen(Table(Session(game, FileStore.create(game)))) as player:
         yield player
 
 
@@ -227,7 +229,7 @@ async def test_a_lost_secret_is_told_and_the_game_goes_on_by_hand(data_folder: P
     game = Game(Match(plugins.load("d10"), names=NAMES, words=["roll:2", "g1f3"]), Dice.sealed())
     path = library.create(game)
     (data_folder / "secrets" / game.dice.seal).unlink()
-    async with screen(Table(library.load(path), path)) as player:
+    async with screen(Table(Session(library.load(path), FileStore(path)))) as player:
         await player.press("space")
         assert f"The secret of the seal {game.dice.seal[:16]}… is missing." in player.text
         await player.press("1", "8")
@@ -273,7 +275,7 @@ async def throwing(sides: tuple[int, ...]) -> AsyncIterator[Player]:
     """Sit at the table of a game that throws dice of so many sides, by hand."""
     thrower = type("Thrower", (Thrower,), {"sides": sides})
     variant = replace(VARIANT, starter=lambda options, setup=None: thrower())
-    async with screen(Table(Game(Match(variant), Dice.sealed(), by_hand=True), None)) as player:
+    async with screen(Table(Session(Game(Match(variant), Dice.sealed(), by_hand=True)))) as player:
         yield player
 
 
@@ -293,7 +295,7 @@ async def test_faces_are_typed_as_the_rules_write_them(sides: tuple[int, ...], w
         async with throwing(sides) as player:
             await player.type(written(faces)[way])
             assert player.match.words == [roll_word(faces)]
-            assert player.app.screen.hand.picked == ()  # type: ignore[attr-defined]
+            assert player.app.screen.dialogue.touch.hand.picked == ()  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("end", ["enter", "space", "comma"])
@@ -309,10 +311,10 @@ async def test_a_key_right_after_a_face_that_has_ended_belongs_to_it(
         table = player.app.screen
         assert isinstance(table, Table)
         assert player.match.words == [roll_word(sides)]
-        assert (table.hand.picked, table.text) == ((), "")
+        assert (table.dialogue.touch.hand.picked, table.desk.entry.text) == ((), "")
         await player.point("a1", "left")
         await player.press("enter")  # The next one is Enter again.
-        assert table.hand.picked
+        assert table.dialogue.touch.hand.picked
 
 
 @pytest.mark.parametrize(
@@ -337,7 +339,7 @@ async def test_a_throw_that_cannot_be_is_refused(text: str, told: str) -> None:
 async def test_the_Kings_flight_is_not_chosen_by_the_Enter_of_a_face() -> None:
     setup = "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1"
     match = Match(plugins.load("babylonian"), {}, setup, NAMES, ["c4d6", "assist"])
-    async with screen(Table(Game(match, Dice.sealed(), by_hand=True), None)) as player:
+    async with screen(Table(Session(Game(match, Dice.sealed(), by_hand=True)))) as player:
         await player.press("1", "1", "1", "7", "enter")
         assert match.words[2:] == ["roll:1,1,17"]
         await player.press("enter")

@@ -17,7 +17,7 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.library.gamelist import COLUMNS, GameList
 from dicemate.tui.library.lastposition import LastPosition
 from dicemate.tui.library.librarypage import Library
-from dicemate.tui.match.matchscreen import Line
+from dicemate.tui.line import Line
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.menu import Menu

@@ -89,14 +89,15 @@ async def test_an_arrow_goes_where_it_points_on_a_turned_board(d10: Variant, siz
         await player.type("Nf3")
         screen = player.app.screen
         assert isinstance(screen, Table)
-        screen.cursor = Spot("board", "e5")
+        screen.dialogue.touch.point(Spot("board", "e5"))
         for key, square in (("right", "d5"), ("down", "d6"), ("left", "e6"), ("up", "e5")):
-            before = screen.boards.region_of(screen.cursor)
+            assert screen.dialogue.touch.cursor
+            before = screen.view.boards.region_of(screen.dialogue.touch.cursor)
             await player.press(key)
-            assert screen.cursor == Spot("board", square)
-            after = screen.boards.region_of(screen.cursor)
+            assert screen.dialogue.touch.cursor == Spot("board", square)
+            after = screen.view.boards.region_of(screen.dialogue.touch.cursor)
             moved = (after.x - before.x, after.y - before.y)
-            width, height = screen.boards.geometry.square
+            width, height = screen.view.boards.geometry.square
             assert (
                 moved
                 == {
@@ -107,7 +108,7 @@ async def test_an_arrow_goes_where_it_points_on_a_turned_board(d10: Variant, siz
                 }[key]
             )
         await player.press(*["right"] * 9, *["down"] * 9)
-        assert screen.cursor == Spot("board", "a8")
+        assert screen.dialogue.touch.cursor == Spot("board", "a8")
 
 
 @SIZES
@@ -153,7 +154,7 @@ async def test_the_end_turns_nothing(d10: Variant) -> None:
 async def test_face_to_face_each_player_has_an_own_line(
     deadmans: Variant, size: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicemate.tui.match.ticking.monotonic", float)
+    monkeypatch.setattr("dicemate.session.timing.monotonic", float)
     given: dict[str, Any] = {"size": size, "control": Control(5400), "settings": FACING}
     async with table(deadmans, D5, **given) as player:
         await player.type("exd5")

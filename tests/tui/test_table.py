@@ -12,6 +12,7 @@ from dicemate import library, plugins, typed
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Position, Variant
 from dicemate.record import Game
+from dicemate.session import Session
 from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
@@ -233,7 +234,7 @@ async def test_the_foot_names_no_key_that_throws_or_takes_back_where_there_is_no
     async with table(plugins.load("deadmans")) as player:
         assert player.lines[-1].startswith(" ←↑↓→ Enter, or type · Tab board · ? help · ")
         await player.press("question_mark")
-        assert "undo, draw, resign" in player.text
+        assert "draw, resign" in player.text
         assert "roll, undo" not in player.text
         await player.press("escape")
         await player.type("e4")
@@ -254,7 +255,7 @@ async def test_the_newest_move_is_in_sight_when_what_stands_above_the_list_grows
         game.match.play("roll:8")
         game.match.play(move)
     game.match.play("roll:8")
-    async with screen(Table(game, None)) as player:
+    async with screen(Table(Session(game))) as player:
         assert "11.  {8} c4            {8}" in player.text
         await player.press("u")
         assert "11.  {8} c4" in player.text
@@ -419,7 +420,7 @@ async def castling(name: str, rights: str) -> AsyncIterator[Player]:
     setup = f"4k3/7p/8/8/8/8/P7/R3K2R w {rights} - 0 1"
     words = FOR_CASTLING.get(name, ())
     match = Match(plugins.load(name), {}, setup, {WHITE: "Ann", BLACK: "Bob"}, words)
-    async with screen(Table(Game(match, dice()), None)) as player:
+    async with screen(Table(Session(Game(match, dice())))) as player:
         yield player
 
 
@@ -451,7 +452,7 @@ async def test_a_digit_that_is_no_number_of_the_short_list_begins_a_text(
 ) -> None:
     async with table(d10) as player:
         await player.type("draw")
-        assert "1 Bob accepts the draw   2 declines" in player.text
+        assert "1 Bob accepts the draw   2 Bob declines" in player.text
         await player.press(digit)
         assert f"› {digit}▏" in player.text
         await player.press("enter")
@@ -529,7 +530,7 @@ async def test_before_a_rematch_both_players_add_words_to_dice_whose_seal_they_s
         await player.type("sun")
         game = player.app.screen.game  # type: ignore[attr-defined]
         assert (game.dice.seal, game.dice.words) == (seal, ("moon", "sun"))
-        assert library.read(player.app.screen.path).dice.words == ("moon", "sun")  # type: ignore[attr-defined]
+        assert library.read(player.app.screen.session.store.path).dice.words == ("moon", "sun")  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("keys", [["escape"], ["m", "enter", "escape"]])

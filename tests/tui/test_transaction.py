@@ -11,10 +11,11 @@ import pytest
 
 from dicemate import library, plugins, record
 from dicemate.clock import Control
+from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
-from dicemate.tui.match.playing import Playing
+from dicemate.session import Session
 from dicemate.tui.match.table import Table
 from tui.player import Player, dice, screen
 
@@ -44,10 +45,10 @@ def menu(line: str) -> Callable[[Player], Awaitable[None]]:
 async def flag(player: Player) -> None:
     """Let a player's time pass."""
     table = player.app.screen
-    assert isinstance(table, Playing)
+    assert isinstance(table, Table)
     assert table.match.clock
     table.match.clock.run(61_000)
-    table.ticking.in_time()
+    table.session.tick()
     await player.wait()
 
 
@@ -124,7 +125,7 @@ def full(*_: object) -> None:
 @pytest.fixture
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no time pass but what a test lets pass."""
-    monkeypatch.setattr("dicemate.tui.match.ticking.monotonic", lambda: 0.0)
+    monkeypatch.setattr("dicemate.session.timing.monotonic", lambda: 0.0)
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -133,7 +134,7 @@ async def test_what_cannot_be_saved_is_not_done(
 ) -> None:
     case = CASES[name]
     path = library.create(game_of(case))
-    async with screen(Table(game_of(case), path)) as player:
+    async with screen(Table(Session(game_of(case), FileStore(path)))) as player:
         table = player.app.screen
         assert isinstance(table, Table)
         before, seen, text = state(table.game), furniture(player), path.read_bytes()
@@ -151,8 +152,9 @@ async def test_what_cannot_be_saved_is_not_done(
         await player.press("escape")
         await case.deed(player)  # There is space again.
         assert state(table.game) != before
-        assert table.path
-        saved = library.read(table.path)
+        store = table.session.store
+        assert isinstance(store, FileStore)
+        saved = library.read(store.path)
         assert saved.match.words == table.match.words
         assert saved.match.outcome == table.match.outcome
 
@@ -169,7 +171,7 @@ async def test_what_failed_after_it_was_written_is_not_saved_either(
 ) -> None:
     case = CASES[name]
     path = library.create(game_of(case))
-    async with screen(Table(game_of(case), path)) as player:
+    async with screen(Table(Session(game_of(case), FileStore(path)))) as player:
         table = player.app.screen
         assert isinstance(table, Table)
         before = state(table.game)
@@ -200,7 +202,7 @@ async def test_a_fault_in_saving_that_nobody_thought_of_leaves_the_game_as_it_is
     monkeypatch.setattr(Table, "on_unmount", lambda self: None)
 
     async def sit() -> None:
-        async with screen(Table(game, Path("unwritten.pgn"))) as player:
+        async with screen(Table(Session(game, FileStore(Path("unwritten.pgn"))))) as player:
             await case.deed(player)
 
     with pytest.raises(RuntimeError, match="broken"):

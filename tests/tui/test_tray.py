@@ -9,10 +9,12 @@ from textual.strip import Strip
 
 from dicemate import library, plugins
 from dicemate.dice import Dice
+from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import Chance, Die, Pending, Variant
 from dicemate.record import Game
 from dicemate.scene import Scene, Spot
+from dicemate.session import Session
 from dicemate.settings import Settings
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
@@ -61,7 +63,7 @@ def _tumble_by(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> Hand:
 
 def tumbling(player: Player) -> bool:
     assert isinstance(player.app.screen, Table)
-    return player.app.screen.tray.tumbling
+    return player.app.screen.view.tray.tumbling
 
 
 def told(player: Player) -> str:
@@ -129,7 +131,7 @@ async def test_a_key_that_settles_dice_does_nothing_else(d10: Variant, key: str)
         assert not tumbling(player)
         assert PROMPT in player.text
         assert isinstance(player.app.screen, Table)
-        assert player.app.screen.cursor is None
+        assert player.app.screen.dialogue.touch.cursor is None
         assert player.match.words == ["roll:2"]
 
 
@@ -180,7 +182,7 @@ async def test_another_end_in_the_middle_stops_the_dice(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space")
         assert isinstance(player.app.screen, Table)
-        player.app.screen.settle(lambda: player.match.resign(True))
+        player.app.screen.session.resign(True)
         await player.pilot.pause()
         assert not tumbling(player)
         assert "Bob wins: resignation." in player.text
@@ -215,10 +217,10 @@ async def test_dice_settle_by_themselves_and_the_tray_keeps_its_size(
         await player.type("Nxe5")
         await player.press("space")
         while tumbling(player):
-            sizes.append(player.app.screen.tray.size)  # type: ignore[attr-defined]
+            sizes.append(player.app.screen.view.tray.size)  # type: ignore[attr-defined]
             hand.tick()
             await player.pilot.pause()
-        assert set(sizes) <= {player.app.screen.tray.size}  # type: ignore[attr-defined]
+        assert set(sizes) <= {player.app.screen.view.tray.size}  # type: ignore[attr-defined]
         assert "│ 5  │   beats   ┃ 3  ┃" in player.text
 
 
@@ -232,7 +234,7 @@ async def test_without_animations_the_throw_is_shown_at_once(d10: Variant) -> No
 @pytest.mark.usefixtures("_slow")
 async def test_with_the_setting_off_the_throw_is_shown_at_once(d10: Variant) -> None:
     game = new_game(d10, None, ["d10:2"], {})
-    async with screen(Table(game, library.create(game))) as player:
+    async with screen(Table(Session(game, FileStore.create(game)))) as player:
         assert isinstance(player.app, DicemateApp)
         player.app.settings = Settings(animation=False)
         await player.press("space")
@@ -359,7 +361,7 @@ class Duelling(FakePosition):
 async def test_below_two_boards_a_line_tells_all() -> None:
     match = Match(replace(fakegame.VARIANT, starter=lambda *_: Duelling()))
     game = Game(match, dice("d4:4 d6:2"))
-    async with screen(Table(game, library.create(game))) as player:
+    async with screen(Table(Session(game, FileStore.create(game)))) as player:
         assert "♔ a1 d4[?] against ♚ c3 d6▐?▌" in " ".join(player.text.split())
         await player.press("space")
         told = " ".join(player.text.split())
@@ -389,7 +391,7 @@ async def test_only_the_tray_is_drawn_while_dice_tumble(
         await player.press("space")
         before, seen = len(drawn), set()
         while tumbling(player):
-            seen.add(player.app.screen.tray.content)  # type: ignore[attr-defined]
+            seen.add(player.app.screen.view.tray.content)  # type: ignore[attr-defined]
             assert len(drawn) == before
             hand.tick()
             await player.pilot.pause()

@@ -5,9 +5,11 @@ from rich.cells import cell_len
 
 from dicemate import library, plugins
 from dicemate.clock import Control
+from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
+from dicemate.session import Session
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.match.table import Table
 from tui.player import dice, screen
@@ -32,7 +34,7 @@ def _game(name: str) -> Game:
 @pytest.mark.parametrize("size", ["80x24", "120x40"])
 async def test_players_and_clocks_are_seen_at_a_table(name: str, size: str) -> None:
     game = _game(name)
-    async with screen(Table(game, library.create(game)), size) as player:
+    async with screen(Table(Session(game, FileStore.create(game))), size) as player:
         (title,) = (line for line in player.lines if "5:00" in line)
         assert title.count("5:00") == 2
         assert f"W{name[:2]}" in title

@@ -3,27 +3,9 @@
 The rules are in `position`, which imports chess and is therefore loaded with the first game.
 """
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from dicemate.position import Option, Position, Variant
-
-if TYPE_CHECKING:
-    from dicemate.lesson import Lesson
-
-
-def _start(options: Mapping[str, str], setup: str | None = None) -> Position:
-    from dicemate_babylonian.position import start
-
-    return start(options, setup)
-
-
-def _lessons() -> Sequence["Lesson"]:
-    from dicemate_babylonian.lessons import LESSONS
-
-    return LESSONS
-
+from dicemate.position import Option, Variant, lazily
 
 VARIANT = Variant(
     name="babylonian",
@@ -33,7 +15,7 @@ VARIANT = Variant(
     summary="Every capture is a duel of dice, and a King may beat off those who attack him.",
     dice="d4, d6, d8, d12 and d20, a die for each kind of man",
     rules=Path(__file__).with_name("rules.md").read_text(encoding="utf-8"),
-    starter=_start,
+    starter=lazily("dicemate_babylonian.position:start"),
     options=(
         Option(
             "tie",
@@ -66,5 +48,5 @@ VARIANT = Variant(
             "Whether the board shows that a King is attacked.",
         ),
     ),
-    lessons=_lessons,
+    lessons=lazily("dicemate_babylonian.lessons:LESSONS"),
 )

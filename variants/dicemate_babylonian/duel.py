@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from functools import lru_cache
-from math import floor, prod
+from math import prod
 from typing import NamedTuple, Self
 
-from dicemate.position import Chance, Die, roll_word
+from dicemate.position import Chance, Die, percent, roll_word
 from dicemate.scene import Man, Spot
 
 KING = "K"
@@ -302,6 +302,5 @@ def _lowest(low: int, lowest: int, face: int, index: int) -> tuple[int, int]:
 
 
 def _told(chances: Mapping[str, Fraction]) -> str:
-    """Return chances in whole per cent, halves rounded up: ``31 % win, 69 % loss``."""
-    half = Fraction(1, 2)
-    return ", ".join(f"{floor(100 * chance + half)} % {end}" for end, chance in chances.items())
+    """Return chances for people: ``31 % win, 69 % loss``."""
+    return ", ".join(f"{percent(chance)} {end}" for end, chance in chances.items())

@@ -5,7 +5,7 @@ do. The fights are in `duel`, legality in `moves`, what befalls the board in `ef
 """
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import NamedTuple, Self
+from typing import Self
 
 import chess
 
@@ -13,52 +13,28 @@ from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES
 from dicemate.position import (
     Action,
-    Color,
     Decision,
     Outcome,
     Pending,
     Reason,
     SetupError,
+    is_throw,
     roll_faces,
 )
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
 from dicemate_babylonian import effects, moves
 from dicemate_babylonian.duel import KING, Assist, Duel, Fighter, Verdict
+from dicemate_babylonian.state import Rules, State
 
 BOARD = "board"
 CLAIM = ("assist", "decline")
 DICE = "P d4  N d6  B d6  R d8  Q d12  K d20"
 
 
-class Rules(NamedTuple):
-    """The options of a game."""
+class BabylonianPosition(State):
+    """A position of Babylonian Chess."""
 
-    tie: Verdict
-    orthodox: bool
-    king_step: str
-    convert: str
-    announce_check: bool
-
-
-class BabylonianPosition(NamedTuple):
-    """A position of Babylonian Chess (a tuple: it never changes, and is made quickly).
-
-    `start` is the board when the turn began, `board` the board now: the same until the attack or
-    move is settled, then one with the other side to move. `attack` is the move that
-    is being fought for.
-    """
-
-    start: chess.Board
-    board: chess.Board
-    rules: Rules
-    awaited: Pending
-    taken: tuple[Man, ...] = ()
-    attack: chess.Move | None = None
-
-    @property
-    def turn(self) -> Color:
-        """Whose turn it is."""
-        return self.start.turn
+    __slots__ = ()
 
     def pending(self) -> Pending:
         """Return the move, throw or choice that is next, or the end."""
@@ -68,7 +44,7 @@ class BabylonianPosition(NamedTuple):
         """Return the position after a move, a throw or a choice."""
         move = chessboard.move_of(word)
         if move is None:
-            return self._rolled(word) if word.startswith("roll:") else self._chose(word)
+            return self._rolled(word) if is_throw(word) else self._chose(word)
         if self.board.is_capture(move):
             return self._replace(awaited=self._duel(move), attack=move)
         return self._succeeded(move, self.taken)

@@ -1,6 +1,6 @@
 """Why a man cannot be touched, or not go there; each reason names its rule."""
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 import chess
 from chess import Square
@@ -9,31 +9,25 @@ from dicemate import hindrance
 from dicemate.position import Chance, Decision, Outcome, Reason
 from dicemate.scene import Spot
 from dicemate_babylonian.duel import Duel
-
-if TYPE_CHECKING:
-    from dicemate_babylonian.position import BabylonianPosition as Position
+from dicemate_babylonian.state import State
 
 CHESS = "C1"
 
 
-def why(position: "Position", path: tuple[Spot, ...]) -> Reason:
+def why(position: State, path: tuple[Spot, ...]) -> Reason:
     """Return why no word goes on from `path`; for none what is pending (see `Explaining`)."""
     pending, awaited = _pending(position), position.awaited
     if not path or not isinstance(awaited, Decision):
         return pending
-    start, *ends = (chess.parse_square(spot.square) for spot in path)
     match _verb(awaited):
         case "flee":
-            return _of_flight(position, start)
+            return _of_flight(position, chess.parse_square(path[0].square))
         case "convert":
             return Reason("only an attacker with the lowest roll can be won over", "B13")
         case "assist":
             return pending
-    castles = ends and hindrance.tries_castling(position.board, start, ends[0])
-    reason = None if castles else _of_man(position, start)
-    if ends and not reason:
-        reason = _of_end(position, start, ends[0])
-    return reason or pending
+    of_man, of_end = partial(_of_man, position), partial(_of_end, position)
+    return hindrance.of_path(position.board, path, of_man, of_end) or pending
 
 
 def _verb(awaited: Decision) -> str:
@@ -41,7 +35,7 @@ def _verb(awaited: Decision) -> str:
     return awaited.words[0].partition(":")[0]
 
 
-def _pending(position: "Position") -> Reason:
+def _pending(position: State) -> Reason:
     """Return what is pending and the rule that it comes from."""
     awaited = position.awaited
     if isinstance(awaited, Outcome):
@@ -73,7 +67,7 @@ def _throw(awaited: Chance) -> Reason:
     return Reason("the dice of the duel have not been thrown yet", rule)
 
 
-def _of_flight(position: "Position", square: Square) -> Reason:
+def _of_flight(position: State, square: Square) -> Reason:
     """Return why the King cannot go to a square after he beat his attackers (B8, B12)."""
     beaten = position.start.occupied & ~position.board.occupied
     if beaten & chess.BB_SQUARES[square] and position.board.color_at(square) is None:
@@ -81,7 +75,7 @@ def _of_flight(position: "Position", square: Square) -> Reason:
     return Reason("your King may go only to a beaten attacker's square", "B12")
 
 
-def _of_man(position: "Position", start: Square) -> Reason | None:
+def _of_man(position: State, start: Square) -> Reason | None:
     """Return why no man on a square can move, if so."""
     board = position.board
     if nobody := hindrance.of_man(board, start):
@@ -97,7 +91,7 @@ def _of_man(position: "Position", start: Square) -> Reason | None:
     return Reason("each of its moves would leave your King mated", "B7")
 
 
-def _of_end(position: "Position", start: Square, end: Square) -> Reason | None:
+def _of_end(position: State, start: Square, end: Square) -> Reason | None:
     """Return why a man that can move cannot go to `end`, if so."""
     board = position.board
     if hindrance.tries_castling(board, start, end):

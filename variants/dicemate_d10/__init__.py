@@ -3,28 +3,11 @@
 The rules are in `position`, which imports chess and is therefore loaded with the first game.
 """
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from dicemate.position import Option, Position, Variant
-
-if TYPE_CHECKING:
-    from dicemate.lesson import Lesson
+from dicemate.position import Option, Variant, lazily
 
 ON_OFF = ("on", "off")
-
-
-def _start(options: Mapping[str, str], setup: str | None = None) -> Position:
-    from dicemate_d10.position import start
-
-    return start(options, setup)
-
-
-def _lessons() -> Sequence["Lesson"]:
-    from dicemate_d10.lessons import LESSONS
-
-    return LESSONS
 
 
 VARIANT = Variant(
@@ -35,7 +18,7 @@ VARIANT = Variant(
     summary="A ten-sided die says how strong a man may move. Take the King to win.",
     dice="one d10",
     rules=Path(__file__).with_name("rules.md").read_text(encoding="utf-8"),
-    starter=_start,
+    starter=lazily("dicemate_d10.position:start"),
     options=(
         Option(
             "castle_out_of_check",
@@ -62,5 +45,5 @@ VARIANT = Variant(
             "Whether a man may be touched before the roll, and must then move if the roll lets it.",
         ),
     ),
-    lessons=_lessons,
+    lessons=lazily("dicemate_d10.lessons:LESSONS"),
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 from fractions import Fraction
-from typing import NamedTuple, Self
+from typing import Self
 
 import chess
 
@@ -20,8 +20,11 @@ from dicemate.position import (
     Pending,
     Reason,
     SetupError,
+    is_throw,
+    percent,
 )
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
+from dicemate_d10.state import FACES, FOUR, ONE, SIX, TEN, TWO, Face, Rules, State
 
 BOARD = "board"
 BARED = "bared"
@@ -34,53 +37,10 @@ ROLLS = {color: Chance(color, D10, PROMPT) for color in chess.COLORS}
 """The throw of each side where nothing may be touched before it."""
 
 
-class Face(NamedTuple):
-    """What a face of the die allows; `letters` are those of the kinds that may move."""
+class D10Position(State):
+    """A position of d10 Chess."""
 
-    letters: str
-    promotions: str
-    castling: bool
-    names: str
-
-
-_ONE = Face("KP", "", False, "king or pawn")
-_TWO = Face("KPNB", "nb", False, "king, pawn, knight or bishop")
-_FOUR = Face("KPNBR", "nbr", True, "king, pawn, knight, bishop or rook")
-_SIX = Face("KPNBRQ", "nbrq", True, "man of any kind")
-_TEN = Face("KNBRQ", "", True, "man other than a pawn")
-FACES = (_ONE, _TWO, _TWO, _FOUR, _FOUR, _SIX, _SIX, _SIX, _SIX, _TEN)
-"""What each face allows; face 1 first."""
-
-
-class Rules(NamedTuple):
-    """The options of a game."""
-
-    castle_out_of_check: bool
-    baring: str
-    check_warning: bool
-    touch_move: bool
-
-
-class D10Position(NamedTuple):
-    """A position of d10 Chess (a tuple: it never changes, and is made faster than a dataclass).
-
-    `face` is None before the roll; `words` are the moves that it allows. `bared` marks the one
-    more turn of D7, `touched` the man or move that binds the mover by D10.
-    """
-
-    board: chess.Board
-    rules: Rules
-    taken: tuple[Man, ...] = ()
-    face: Face | None = None
-    words: tuple[str, ...] = ()
-    bared: bool = False
-    touched: str = ""
-    outcome: Outcome | None = None
-
-    @property
-    def turn(self) -> Color:
-        """Whose turn it is."""
-        return self.board.turn
+    __slots__ = ()
 
     def pending(self) -> Pending:
         """Return the roll, the move that follows it, or the end."""
@@ -94,7 +54,7 @@ class D10Position(NamedTuple):
 
     def play(self, word: str) -> Self:
         """Return the position after a roll, a move or a touch."""
-        if word.startswith("roll:"):
+        if is_throw(word):
             return self._rolled(FACES[int(word[5:]) - 1])
         if word.startswith("touch:"):
             return self._replace(touched=word[6:])
@@ -102,7 +62,7 @@ class D10Position(NamedTuple):
 
     def action(self, word: str) -> Action:
         """Describe a roll, a move (with the warning of D9) or a touch."""
-        if word.startswith("roll:"):
+        if is_throw(word):
             return Action(word[5:], note=self._roll_note(word))
         verb, _, move = word.rpartition(":")
         path = tuple(Spot(BOARD, square) for square in (move[:2], move[2:4]) if square)
@@ -216,10 +176,6 @@ class D10Position(NamedTuple):
 
     # -- telling ---------------------------------------------------------------------------
 
-    def binds(self) -> bool:
-        """Tell whether a man was touched that the roll lets move: then he must (D10)."""
-        return bool(self.touched and self.words) and self.words[0].startswith(self.touched[:2])
-
     def _bound_man(self) -> str:
         """Return the man who must move, with his way where that was touched: ``knight b1-c3``."""
         start, end = self.touched[:2], self.touched[2:4]
@@ -240,7 +196,7 @@ class D10Position(NamedTuple):
         chance = Fraction(0) if after.outcome else king_risk(after.board)
         if not chance:
             return ""
-        return f"leaves the King open: taken next turn with {_percent(chance)}"
+        return f"leaves the King open: taken next turn with {percent(chance)} chance"
 
     def _roll_note(self, word: str) -> str:
         after = self.play(word)
@@ -268,7 +224,7 @@ class D10Position(NamedTuple):
         return Note("this roll", tuple(lines))
 
 
-_SPANS = (("1", _ONE), ("2–3", _TWO), ("4–5", _FOUR), ("6–9", _SIX), ("10", _TEN))
+_SPANS = (("1", ONE), ("2–3", TWO), ("4–5", FOUR), ("6–9", SIX), ("10", TEN))
 
 
 def king_risk(board: chess.Board) -> Fraction:
@@ -295,14 +251,14 @@ def _allowed(board: chess.Board, face: Face, rules: Rules) -> list[str]:
     """Return the words of the moves that a face allows (D1–D4, D6)."""
     own = board.occupied_co[board.turn]
     pieces = own & board.kings
-    if face is not _ONE:
+    if face is not ONE:
         pieces |= own & (board.knights | board.bishops)
     if face.castling:
         pieces |= own & board.rooks
     if "Q" in face.letters:
         pieces |= own & board.queens
     words = chessboard.piece_words(board, pieces)
-    if face is not _TEN:
+    if face is not TEN:
         words += chessboard.pawn_words(board, own & board.pawns, face.promotions)
     if face.castling and (rules.castle_out_of_check or not board.is_check()):
         words += chessboard.castling_words(board)
@@ -311,10 +267,6 @@ def _allowed(board: chess.Board, face: Face, rules: Rules) -> list[str]:
 
 def _is_bare(board: chess.Board, color: Color) -> bool:
     return not board.occupied_co[color] & ~board.kings
-
-
-def _percent(chance: Fraction) -> str:
-    return f"{100 * float(chance):.0f} % chance"
 
 
 def start(options: Mapping[str, str], setup: str | None = None) -> D10Position:

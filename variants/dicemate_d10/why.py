@@ -1,6 +1,6 @@
 """Why a man cannot be touched, or not go there; each reason names its rule."""
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 import chess
 from chess import Square
@@ -9,9 +9,7 @@ from dicemate import hindrance
 from dicemate.chessboard import LETTERS
 from dicemate.position import Reason
 from dicemate.scene import Spot
-
-if TYPE_CHECKING:
-    from dicemate_d10.position import D10Position as Position
+from dicemate_d10.state import State
 
 CHESS = "C1"
 
@@ -19,20 +17,16 @@ _SEVENTH = (1, 6)
 """By colour: the rank from which a pawn enters the last one, counted from 0."""
 
 
-def why(position: "Position", path: tuple[Spot, ...]) -> Reason:
+def why(position: State, path: tuple[Spot, ...]) -> Reason:
     """Return why no word goes on from `path`; for none what is pending (see `Explaining`)."""
     pending = _pending(position)
     if not path or position.outcome or not position.face:
         return pending
-    start, *ends = (chess.parse_square(spot.square) for spot in path)
-    castles = ends and hindrance.tries_castling(position.board, start, ends[0])
-    reason = None if castles else _of_man(position, start)
-    if ends and not reason:
-        reason = _of_end(position, start, ends[0])
-    return reason or pending
+    of_man, of_end = partial(_of_man, position), partial(_of_end, position)
+    return hindrance.of_path(position.board, path, of_man, of_end) or pending
 
 
-def _pending(position: "Position") -> Reason:
+def _pending(position: State) -> Reason:
     if position.outcome:
         return Reason("the game is over", _ENDS[position.outcome.reason])
     if position.binds():
@@ -47,7 +41,7 @@ def _pending(position: "Position") -> Reason:
 _ENDS = {"King taken": "D6", "King bared": "D7", "two bare Kings": "D8"}
 
 
-def _of_man(position: "Position", start: Square) -> Reason | None:
+def _of_man(position: State, start: Square) -> Reason | None:
     """Return why no man on a square can move, if so."""
     board, face = position.board, position.face
     if nobody := hindrance.of_man(board, start):
@@ -67,7 +61,7 @@ def _of_man(position: "Position", start: Square) -> Reason | None:
     return Reason(f"{position.touched[:2]} was touched, and must move", "D10")
 
 
-def _of_end(position: "Position", start: Square, end: Square) -> Reason | None:
+def _of_end(position: State, start: Square, end: Square) -> Reason | None:
     """Return why a man that can move cannot go to `end`, if so."""
     board, face = position.board, position.face
     if hindrance.tries_castling(board, start, end):
@@ -82,7 +76,7 @@ def _of_end(position: "Position", start: Square, end: Square) -> Reason | None:
     return None
 
 
-def _of_castling(position: "Position", start: Square, end: Square) -> Reason | None:
+def _of_castling(position: State, start: Square, end: Square) -> Reason | None:
     if position.face and not position.face.castling:
         return Reason("castling needs a roll of 4 or more", "D3")
     if text := hindrance.of_castling(position.board, start, end, attacks=False):

@@ -3,27 +3,9 @@
 The rules are in `position`, which imports chess and is therefore loaded with the first game.
 """
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from dicemate.position import Option, Position, Variant
-
-if TYPE_CHECKING:
-    from dicemate.lesson import Lesson
-
-
-def _start(options: Mapping[str, str], setup: str | None = None) -> Position:
-    from dicemate_deadmans.position import start
-
-    return start(options, setup)
-
-
-def _lessons() -> Sequence["Lesson"]:
-    from dicemate_deadmans.lessons import LESSONS
-
-    return LESSONS
-
+from dicemate.position import Option, Variant, lazily
 
 VARIANT = Variant(
     name="deadmans",
@@ -33,7 +15,7 @@ VARIANT = Variant(
     summary="The dead fight on in Hell, and rise where a man fell. Checkmate on Earth wins.",
     dice="",
     rules=Path(__file__).with_name("rules.md").read_text(encoding="utf-8"),
-    starter=_start,
+    starter=lazily("dicemate_deadmans.position:start"),
     options=(
         Option(
             "placement",
@@ -60,5 +42,5 @@ VARIANT = Variant(
             "Whether a man killed by a rising leaves a tombstone under the risen man.",
         ),
     ),
-    lessons=_lessons,
+    lessons=lazily("dicemate_deadmans.lessons:LESSONS"),
 )

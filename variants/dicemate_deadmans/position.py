@@ -1,54 +1,33 @@
 """A position of Dead Man's Chess (`rules.md`); comments cite rule ids M1–M16."""
 
 from collections.abc import Hashable, Mapping
-from typing import NamedTuple, Optional, Self
+from typing import Self
 
 import chess
 from chess import BB_SQUARES, Bitboard, Move, Piece, Square
 
 from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES, passed
-from dicemate.position import Action, Color, Decision, Outcome, Pending, Reason
+from dicemate.position import Action, Decision, Outcome, Pending, Reason
 from dicemate.scene import Man, Scene, Spot
 from dicemate_deadmans import setup as texts
 from dicemate_deadmans import telling
 from dicemate_deadmans.moves import STAY, rise_words, turn_words
 from dicemate_deadmans.souls import Rules, Soul, homes
+from dicemate_deadmans.state import State
 from dicemate_deadmans.worlds import Worlds, drop_idle_passing
 
 
-class DeadMansPosition(NamedTuple):
-    """A position (a tuple: it never changes, and is made faster than a dataclass).
+class DeadMansPosition(State):
+    """A position of Dead Man's Chess."""
 
-    Inside a turn `worlds` are as after what was played, with the other side to move; `before`
-    is the position in which the turn began, and either `riser` is the man in Hell who may rise
-    (M9), or `dead` is the man whose place in Hell is to be chosen (M4).
-    """
-
-    worlds: Worlds
-    rules: Rules
-    words: tuple[str, ...] = ()
-    outcome: Outcome | None = None
-    before: Optional["DeadMansPosition"] = None
-    riser: Soul | None = None
-    dead: Soul | None = None
-
-    @property
-    def turn(self) -> Color:
-        """Whose turn it is; it passes on when nothing is left to choose (M15)."""
-        return self.before.turn if self.before else self.worlds.earth.turn
+    __slots__ = ()
 
     def pending(self) -> Pending:
         """Return the move, the choice to rise (M9), the placing of a dead man (M4), or the end."""
         if self.outcome:
             return self.outcome
         return Decision(self.chooser(), self.words, telling.prompt(self))
-
-    def chooser(self) -> Color:
-        """Return who decides now: the side to move, or the owner of the dead man (M4)."""
-        if self.dead and self.rules.placement != "capturer":
-            return self.dead.color
-        return self.turn
 
     def play(self, word: str) -> Self:
         """Return the position after a move or a choice."""
@@ -87,16 +66,6 @@ class DeadMansPosition(NamedTuple):
         from dicemate_deadmans.why import why  # Only a person who is puzzled asks.
 
         return why(self, path)
-
-    def victim(self, move: Move) -> Soul | None:
-        """Return the man that a move on Earth kills, if any."""
-        kind = chessboard.victim(self.worlds.earth, move)
-        if not kind:
-            return None
-        square = move.to_square
-        if self.worlds.earth.is_en_passant(move):
-            square += -8 if self.turn else 8
-        return Soul(not self.turn, kind, square)
 
     # -- playing ---------------------------------------------------------------------------
 

@@ -1,7 +1,6 @@
 """What people are told of a position: prompts, labels and the scene."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import chess
 from chess import BB_SQUARES, Bitboard
@@ -12,17 +11,15 @@ from dicemate.position import Action, Color
 from dicemate.scene import Mark, Note, Panel, Scene, Shelf, Spot
 from dicemate_deadmans.moves import STAY, openings
 from dicemate_deadmans.souls import Soul, homes
+from dicemate_deadmans.state import State
 from dicemate_deadmans.worlds import Worlds
-
-if TYPE_CHECKING:
-    from dicemate_deadmans.position import DeadMansPosition as Position
 
 EARTH = "earth"
 HELL = "hell"
 TOMBSTONE = Mark("tombstone", "∩", "+")
 
 
-def prompt(position: "Position") -> str:
+def prompt(position: State) -> str:
     """Return what the player who decides is asked to do."""
     if position.dead:
         whose = "your" if position.chooser() == position.dead.color else "the enemy"
@@ -50,7 +47,7 @@ def _either(names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} or {names[-1]}"
 
 
-def action(position: "Position", word: str) -> Action:
+def action(position: State, word: str) -> Action:
     """Describe a word by a label and the squares to touch."""
     verb, _, rest = word.rpartition(":")
     if position.dead:
@@ -62,13 +59,13 @@ def action(position: "Position", word: str) -> Action:
     return _hell_action(position, rest) if verb else _earth_action(position, word)
 
 
-def _earth_action(position: "Position", word: str) -> Action:
+def _earth_action(position: State, word: str) -> Action:
     dead = position.victim(MOVES[word])
     note = _fate(position, dead, position.worlds.hell.occupied) if dead else ""
     return Action(chessboard.san(position.worlds.earth, MOVES[word]), _path(EARTH, word), note)
 
 
-def _hell_action(position: "Position", word: str) -> Action:
+def _hell_action(position: State, word: str) -> Action:
     label = "hell:" + chessboard.san(position.worlds.hell, MOVES[word])
     note = "rises to save the King" if position.worlds.earth.is_check() else ""
     return Action(label, _path(HELL, word), note)
@@ -78,7 +75,7 @@ def _path(board: str, word: str) -> tuple[Spot, ...]:
     return Spot(board, word[:2]), Spot(board, word[2:4])
 
 
-def _rise_action(position: "Position", riser: Soul, word: str) -> Action:
+def _rise_action(position: State, riser: Soul, word: str) -> Action:
     if word == STAY:
         return Action(STAY)
     square = chess.parse_square(word[:2])
@@ -91,7 +88,7 @@ def _rise_action(position: "Position", riser: Soul, word: str) -> Action:
     return Action(label, (Spot(EARTH, word[:2]),), note)
 
 
-def _fate(position: "Position", dead: Soul, occupied: Bitboard) -> str:
+def _fate(position: State, dead: Soul, occupied: Bitboard) -> str:
     """Return where a man who is killed goes, unless somebody is asked (M3–M5)."""
     free = homes(dead, position.rules) & ~occupied
     if not free:
@@ -100,7 +97,7 @@ def _fate(position: "Position", dead: Soul, occupied: Bitboard) -> str:
     return f"{dead.name} to {chess.SQUARE_NAMES[home]} in Hell" if free == BB_SQUARES[home] else ""
 
 
-def scene(position: "Position") -> Scene:
+def scene(position: State) -> Scene:
     """Return what there is to see: both boards, the annihilated, and who may rise."""
     earth, hell, stones, gone = position.worlds
     marks = {chess.SQUARE_NAMES[square]: TOMBSTONE for square in chess.scan_forward(stones)}

@@ -1,47 +1,42 @@
 """Why a man cannot be touched, or not go there; each reason names its rule."""
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 import chess
-from chess import BB_SQUARES, Move, Square
+from chess import BB_SQUARES, Board, Move, Square
 
 from dicemate import hindrance
 from dicemate.position import Reason
 from dicemate.scene import Spot
 from dicemate_deadmans.moves import STAY
 from dicemate_deadmans.souls import Soul, homes
+from dicemate_deadmans.state import State
 from dicemate_deadmans.telling import EARTH, HELL
-
-if TYPE_CHECKING:
-    from dicemate_deadmans.position import DeadMansPosition as Position
 
 CHESS = "C1"
 
 
-def why(position: "Position", path: tuple[Spot, ...]) -> Reason:
+def why(position: State, path: tuple[Spot, ...]) -> Reason:
     """Return why no word goes on from `path`; for none what is pending (see `Explaining`)."""
     pending = _pending(position)
     if not path or position.outcome:
         return pending
-    boards, squares = zip(
-        *((spot.board, chess.parse_square(spot.square)) for spot in path), strict=True
-    )
     if position.dead:
         return _of_home(position, position.dead, *path[0])
     if position.riser:
         return _of_rising(position, position.riser, *path[0])
-    if len(set(boards)) > 1:
+    name, *others = {spot.board for spot in path}
+    if others:
         return Reason("a man moves on one board; only after taking may he rise", "M9")
-    earth = position.worlds.earth
-    if boards[0] == EARTH and squares[1:] and hindrance.tries_castling(earth, *squares[:2]):
-        return _of_castling(position, *squares[:2])
-    reason = _of_man(position, boards[0], squares[0])
-    if len(squares) > 1 and not reason:
-        reason = _of_end(position, boards[0], squares[0], squares[1])
-    return reason or pending
+    of_man, of_end = partial(_of_man, position, name), partial(_of_end, position, name)
+    return hindrance.of_path(_board(position, name), path, of_man, of_end) or pending
 
 
-def _pending(position: "Position") -> Reason:
+def _board(position: State, name: str) -> Board:
+    return position.worlds.earth if name == EARTH else position.worlds.hell
+
+
+def _pending(position: State) -> Reason:
     """Return what is pending and the rule that it comes from."""
     if position.outcome:
         return Reason("the game is over", _ENDS[position.outcome.reason])
@@ -63,7 +58,7 @@ _ENDS = {"checkmate": "M15", "stalemate": "M15", "insufficient material": "M16"}
 # -- placing and rising ------------------------------------------------------------------------
 
 
-def _of_home(position: "Position", dead: Soul, board: str, name: str) -> Reason:
+def _of_home(position: State, dead: Soul, board: str, name: str) -> Reason:
     """Return why a dead man cannot be placed on a square (M3)."""
     square = chess.parse_square(name)
     if board != HELL:
@@ -73,7 +68,7 @@ def _of_home(position: "Position", dead: Soul, board: str, name: str) -> Reason:
     return Reason(f"a dead {dead.name} goes to a starting square of his kind", "M3")
 
 
-def _of_rising(position: "Position", riser: Soul, board: str, name: str) -> Reason:
+def _of_rising(position: State, riser: Soul, board: str, name: str) -> Reason:
     """Return why a man who has taken in Hell cannot rise on a square (M9, M14)."""
     square = BB_SQUARES[chess.parse_square(name)]
     if board != EARTH:
@@ -88,9 +83,9 @@ def _of_rising(position: "Position", riser: Soul, board: str, name: str) -> Reas
 # -- moving ------------------------------------------------------------------------------------
 
 
-def _of_man(position: "Position", name: str, start: Square) -> Reason | None:
+def _of_man(position: State, name: str, start: Square) -> Reason | None:
     """Return why no man on a square can move, if so."""
-    board = position.worlds.earth if name == EARTH else position.worlds.hell
+    board = _board(position, name)
     if nobody := hindrance.of_man(board, start):
         return Reason(nobody, CHESS)
     prefix = "" if name == EARTH else f"{HELL}:"
@@ -103,9 +98,11 @@ def _of_man(position: "Position", name: str, start: Square) -> Reason | None:
     return Reason(hindrance.of_danger(board, start), "M2")
 
 
-def _of_end(position: "Position", name: str, start: Square, end: Square) -> Reason | None:
+def _of_end(position: State, name: str, start: Square, end: Square) -> Reason | None:
     """Return why a man that can move cannot go to `end`, if so."""
-    board = position.worlds.earth if name == EARTH else position.worlds.hell
+    board = _board(position, name)
+    if name == EARTH and hindrance.tries_castling(board, start, end):
+        return _of_castling(board, start, end)
     if step := hindrance.of_step(board, start, end):
         lowest = chess.square_rank(start) == (0 if board.turn else 7)
         far = abs(end - start) == 16 and hindrance.kind(board, start) == "pawn"
@@ -117,6 +114,6 @@ def _of_end(position: "Position", name: str, start: Square, end: Square) -> Reas
     return Reason(hindrance.of_exposure(board, Move(start, end)), "M2")
 
 
-def _of_castling(position: "Position", start: Square, end: Square) -> Reason:
-    text = hindrance.of_castling(position.worlds.earth, start, end)
+def _of_castling(earth: Board, start: Square, end: Square) -> Reason:
+    text = hindrance.of_castling(earth, start, end)
     return Reason(text, "M13" if text.startswith("the right") else CHESS)

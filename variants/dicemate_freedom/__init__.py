@@ -4,27 +4,9 @@ The rules are in `position`, `moves` and `setup`, which import chess and are the
 the first game.
 """
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from dicemate.position import Option, Position, Variant
-
-if TYPE_CHECKING:
-    from dicemate.lesson import Lesson
-
-
-def _start(options: Mapping[str, str], setup: str | None = None) -> Position:
-    from dicemate_freedom.setup import start
-
-    return start(options, setup)
-
-
-def _lessons() -> Sequence["Lesson"]:
-    from dicemate_freedom.lessons import LESSONS
-
-    return LESSONS
-
+from dicemate.position import Option, Variant, lazily
 
 VARIANT = Variant(
     name="freedom",
@@ -34,7 +16,7 @@ VARIANT = Variant(
     summary="A die names the man to move, but you may always recapture, check and answer check.",
     dice="one d6",
     rules=Path(__file__).with_name("rules.md").read_text(encoding="utf-8"),
-    starter=_start,
+    starter=lazily("dicemate_freedom.setup:start"),
     options=(
         Option(
             "deema",
@@ -50,5 +32,5 @@ VARIANT = Variant(
             numbers=range(960),
         ),
     ),
-    lessons=_lessons,
+    lessons=lazily("dicemate_freedom.lessons:LESSONS"),
 )

@@ -1,10 +1,10 @@
 """The rules of Freedom Dice Chess (`rules.md`); comments cite rule ids F1–F12."""
 
 from collections.abc import Hashable, Iterator
-from typing import NamedTuple, Self
+from typing import Self
 
 import chess
-from chess import BLACK, WHITE, Board, PieceType, Square
+from chess import BLACK, WHITE, Board, Square
 
 from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES
@@ -12,16 +12,17 @@ from dicemate.position import (
     Action,
     Aside,
     Chance,
-    Color,
     Decision,
     Die,
     Outcome,
     Pending,
     Reason,
+    is_throw,
 )
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
 from dicemate_freedom import telling
 from dicemate_freedom.moves import Side
+from dicemate_freedom.state import State
 from dicemate_freedom.telling import ACCEPT, DECLINE, OFFER, THROW
 
 BOARD = "board"
@@ -39,28 +40,10 @@ ROLLS = tuple(Chance(color, (D6,), "roll the die") for color in (BLACK, WHITE))
 ARRAY = Chance(WHITE, (D960,), "throw the 960-sided die for the first position")
 
 
-class FreedomPosition(NamedTuple):
-    """A position of Freedom Dice Chess (a tuple: it never changes and is made fast).
+class FreedomPosition(State):
+    """A position of Freedom Dice Chess."""
 
-    `side` knows the legal moves of the side to move; it is None, and the board has pawns only,
-    before the throw for a Chess960 array (F12). `prey` is the square of a man that may be
-    recaptured (F6), `free` marks a free turn by Deema's rule (F11), and both hold for the whole
-    turn. `words` are the moves (and ``throw``) to choose from; without any, a roll is pending.
-    After the roll `face` is what it shows and `kind` what it moves (F4). `reroll` is what was
-    said last in this turn by Deema's rule.
-    """
-
-    board: Board
-    deema: bool
-    side: Side | None = None
-    taken: tuple[Man, ...] = ()
-    prey: Square | None = None
-    free: bool = False
-    words: tuple[str, ...] = ()
-    face: PieceType = 0
-    kind: PieceType = 0
-    reroll: str = ""
-    outcome: Outcome | None = None
+    __slots__ = ()
 
     @classmethod
     def begin(
@@ -86,11 +69,6 @@ class FreedomPosition(NamedTuple):
             words.append(THROW)
         return cls(board, deema, side, taken, prey, free, tuple(words), outcome=outcome)
 
-    @property
-    def turn(self) -> Color:
-        """Whose turn it is."""
-        return self.board.turn
-
     def pending(self) -> Pending:
         """Return the choice or the roll that is due, or the end."""
         if self.outcome:
@@ -106,7 +84,7 @@ class FreedomPosition(NamedTuple):
         move = chessboard.move_of(word)
         if move:
             return self._moved(move)
-        if word.startswith("roll:"):
+        if is_throw(word):
             return self._rolled(int(word[5:]))
         if word == THROW:
             return self._replace(words=())
@@ -180,7 +158,7 @@ class FreedomPosition(NamedTuple):
 
     def action(self, word: str) -> Action:
         """Describe a roll, a move (with what makes it free) or a choice."""
-        if word.startswith("roll:"):
+        if is_throw(word):
             return Action(word[5:], note=self._roll_note(int(word[5:])))
         move = chessboard.move_of(word)
         if not move:

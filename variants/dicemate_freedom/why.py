@@ -1,6 +1,6 @@
 """Why a man cannot be touched, or not go there; each reason names its rule."""
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 import chess
 from chess import Move, Square
@@ -10,28 +10,22 @@ from dicemate.chessboard import MOVES
 from dicemate.position import Reason
 from dicemate.scene import Spot
 from dicemate_freedom.moves import Side
+from dicemate_freedom.state import State
 from dicemate_freedom.telling import OFFER, THROW
-
-if TYPE_CHECKING:
-    from dicemate_freedom.position import FreedomPosition as Position
 
 CHESS = "C1"
 
 
-def why(position: "Position", path: tuple[Spot, ...]) -> Reason:
+def why(position: State, path: tuple[Spot, ...]) -> Reason:
     """Return why no word goes on from `path`; for none what is pending (see `Explaining`)."""
     pending, side = _pending(position), position.side
     if not path or not side or position.outcome or not position.words or position.reroll == OFFER:
         return pending
-    start, *ends = (chess.parse_square(spot.square) for spot in path)
-    castles = ends and hindrance.tries_castling(position.board, start, ends[0])
-    reason = None if castles else _of_man(position, side, start)
-    if ends and not reason:
-        reason = _of_end(position, side, start, ends[0])
-    return reason or pending
+    of_man, of_end = partial(_of_man, position, side), partial(_of_end, position, side)
+    return hindrance.of_path(position.board, path, of_man, of_end) or pending
 
 
-def _pending(position: "Position") -> Reason:
+def _pending(position: State) -> Reason:
     """Return what is pending and the rule that it comes from."""
     if position.outcome:
         return Reason("the game is over", "F1")
@@ -50,7 +44,7 @@ def _pending(position: "Position") -> Reason:
     return Reason("before a roll only free moves can be played", "F5")
 
 
-def _rolled(position: "Position") -> Reason:
+def _rolled(position: State) -> Reason:
     name = chess.piece_name(position.kind)
     if position.kind == position.face:
         return Reason(f"the roll moves a {name}", "F2")
@@ -63,7 +57,7 @@ def _moves(side: Side) -> set[str]:
     return set(side.all_words())
 
 
-def _of_man(position: "Position", side: Side, start: Square) -> Reason | None:
+def _of_man(position: State, side: Side, start: Square) -> Reason | None:
     """Return why no man on a square can move, if so."""
     board = position.board
     if nobody := hindrance.of_man(board, start):
@@ -86,7 +80,7 @@ def _of_stuck(side: Side, start: Square) -> Reason:
     return Reason(hindrance.of_danger(side.board, start), "F7" if side.check else "F1")
 
 
-def _unfree(position: "Position", words: list[str]) -> Reason:
+def _unfree(position: State, words: list[str]) -> Reason:
     """Return why legal moves are not free (F5, F9)."""
     if position.kind:  # Castling, of a King who else stands still, needs a king or a rook.
         return _rolled(position)
@@ -95,7 +89,7 @@ def _unfree(position: "Position", words: list[str]) -> Reason:
     return Reason("it neither retakes nor gives check: roll to move it", "F5")
 
 
-def _of_end(position: "Position", side: Side, start: Square, end: Square) -> Reason | None:
+def _of_end(position: State, side: Side, start: Square, end: Square) -> Reason | None:
     """Return why a man that can move cannot go to `end`, if so."""
     board = position.board
     legal = [word for word in _moves(side) if _leads(word, start, end)]

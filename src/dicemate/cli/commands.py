@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, NoReturn
 # first frame before chess is loaded.
 if TYPE_CHECKING:
     from argparse import Namespace
-    from pathlib import Path
 
     from dicemate.match import Match
-    from dicemate.record import Game
+    from dicemate.session import Session
 
 BAD_INPUT = 2
 """The exit status of bad input."""
@@ -76,12 +75,14 @@ def menu() -> None:
 
 def play(given: "Namespace") -> None:
     """Start a game."""
-    from dicemate import library, plugins
+    from dicemate import plugins
     from dicemate.clock import Control
     from dicemate.dice import Dice
+    from dicemate.library.filestore import FileStore
     from dicemate.match import Match
     from dicemate.position import BLACK, WHITE
     from dicemate.record import Game
+    from dicemate.session import Nowhere, Session
 
     options = dict(map(_option, given.option))
     names = {WHITE: given.white, BLACK: given.black}
@@ -98,19 +99,18 @@ def play(given: "Namespace") -> None:
     if not given.plain:
         _check_terminal()
     game = Game(match, dice, by_hand=given.physical)
-    _begin(given, None if given.no_save else library.create(game), game)
+    store = Nowhere() if given.no_save else FileStore.create(game)
+    _begin(given, Session(game, store))
 
 
-def _begin(given: "Namespace", path: "Path | None", game: "Game", note: str = "") -> None:
-    """Play a game: as a conversation, or at a table."""
+def _begin(given: "Namespace", session: "Session", note: str = "") -> None:
+    """Play a session: as a conversation, or at a table."""
     if not given.plain:
-        _open_table(path, game, note)
+        _open_table(session, note)
         return
-    from dicemate.library.filestore import FileStore
-    from dicemate.session import Nowhere
     from dicemate.talk import start
 
-    start.play(game, FileStore(path) if path else Nowhere(), note)
+    start.play(session, note)
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -125,19 +125,19 @@ def _option(text: str) -> tuple[str, str]:
 def resume(given: "Namespace") -> None:
     """Go on with a saved game: the last one, or a given one."""
     from dicemate import library
+    from dicemate.library.filestore import FileStore
+    from dicemate.session import Session
 
     path = library.find(given.file) if given.file else library.newest_unfinished().path
-    ready = (lambda: None) if given.plain else _check_terminal
-    _begin(given, path, *library.resume(path, ready))
+    game, note = library.resume(path, (lambda: None) if given.plain else _check_terminal)
+    _begin(given, Session(game, FileStore(path)), note)
 
 
-def _open_table(path: "Path | None", game: "Game", note: str = "") -> None:
+def _open_table(session: "Session", note: str = "") -> None:
     from dicemate.tui.app import run
     from dicemate.tui.match.table import Table
 
-    table = Table(game, path)
-    table.message = note
-    run(table)
+    run(Table(session, note))
 
 
 def learn(given: "Namespace") -> None:
@@ -174,9 +174,7 @@ def replay(given: "Namespace") -> None:
     from dicemate.tui.app import run
     from dicemate.tui.match.replay import Replay
 
-    replay = Replay(game, path)
-    replay.message = note
-    run(replay)
+    run(Replay(game, path, note))
 
 
 # -- commands that print -------------------------------------------------------------------

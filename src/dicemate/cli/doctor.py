@@ -43,9 +43,10 @@ def _key_faults(found: Settings) -> list[str]:
     """Return a line for each key of the settings that cannot be bound."""
     if not found.keys:
         return []
+    from dicemate.tui import places
     from dicemate.tui.help import keymap
 
-    return keymap.read(found.keys)[1]
+    return keymap.read(found.keys, places.screens())[1]
 
 
 def _terminal(here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
@@ -109,7 +110,7 @@ def _used(found: Settings, here: Terminal, columns: int, rows: int) -> Iterator[
 def _squares(columns: int, rows: int, cap: tuple[int, int]) -> str:
     """Return the size of squares, in cells, for games of one board and of two."""
     from dicemate.tui.board.geometry import choose
-    from dicemate.tui.match.matchscreen import FRAME
+    from dicemate.tui.match.view import FRAME
 
     one, two = (Panel("one", {}),), (Panel("one", {}, "ONE"), Panel("two", {}, "TWO"))
     sizes = (choose(panels, columns - 2, rows - FRAME, cap).square for panels in (one, two))

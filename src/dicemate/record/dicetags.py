@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from dicemate.dice import SEALED, Dice
 from dicemate.outside import quoted
-from dicemate.position import roll_word
+from dicemate.position import roll_faces, roll_word
 from dicemate.record.game import OTHER_GAME, Game, Seen
 from dicemate.thrown import ThrowId, throws
 
@@ -50,7 +50,7 @@ def _entries(game: Game) -> Iterator[str]:
     made = {throw.id for throw in throws(game.match)}
     for (number, sides), seen in game.seen.items():
         if (number, sides) not in made:
-            faces = seen.word.removeprefix("roll:")
+            faces = ",".join(map(str, roll_faces(seen.word)))
             usual = game.usual_seal(number)
             mark = ":hand" * seen.by_hand or f":seal{seen.seal}" * (seen.seal != usual)
             yield f"{number}:{','.join(map(str, sides))}:{faces}{mark}"

@@ -46,4 +46,4 @@ def read(text: str) -> Roll:
     faces = text[: found.start()] if found else text
     sides = tuple(map(int, _SIDES.findall(faces)))
     seal = int(found[1]) if found and found[1] else None
-    return Roll(f"roll:{_SIDES.sub('', faces)}", sides, bool(found and not found[1]), seal)
+    return Roll(f"{VERB}:{_SIDES.sub('', faces)}", sides, bool(found and not found[1]), seal)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Deed(StrEnum):
-    """What has been done."""
+    """What has been done; with `FAULT` nothing has, and the note says why."""
 
     WORD = auto()
     THROW = auto()
@@ -14,6 +14,7 @@ class Deed(StrEnum):
     DECLINE = auto()
     END = auto()
     DICE = auto()
+    FAULT = auto()
     CLOSE = auto()
 
 

@@ -42,8 +42,11 @@ class Session:
         self.players = dict(players or {WHITE: Person(), BLACK: Person()})
         self._now = now
         self._timing = Timing(game.match.clock, now)
+        self._paused = False
         self._listeners: list[Callable[[Change], None]] = []
         self._said = bool(game.match.words)
+        if self._is_set_up_next():
+            self.pause(paused=False)
 
     # -- where it stands -----------------------------------------------------------------------
 
@@ -169,12 +172,23 @@ class Session:
         clock = self.match.clock
         if not clock or not clock.flagged:
             return True
-        self._commit(Deed.END, self.match.flag)
+        answer = self._commit(Deed.END, self.match.flag)
+        if isinstance(answer, Refused):
+            self._tell(Change(Deed.FAULT, answer.reason))
         return False
 
     def pause(self, *, paused: bool = True) -> None:
-        """Let the clocks stand still, or run again."""
-        self._timing.pause(paused=paused)
+        """Let the clocks stand still, or run again once the game is set up."""
+        self._paused = paused
+        self._timing.pause(paused=paused or self._is_set_up_next())
+
+    def _is_set_up_next(self) -> bool:
+        """Tell whether the throw that is due only makes the position from which all begins."""
+        pending, first = self.pending, self.position
+        if not self.match.clock or self.match.words or not isinstance(pending, Chance):
+            return False
+        then = first.play(roll_word([1] * len(pending.dice)))
+        return then.turn == first.turn and isinstance(then.pending(), Chance)
 
     # -- other games ---------------------------------------------------------------------------
 
@@ -238,6 +252,7 @@ class Session:
             restore()
             raise
         self._said = True
+        self.pause(paused=self._paused)
         self._tell(Change(Deed.END if self.over else deed, note))
         return None
 
@@ -245,7 +260,7 @@ class Session:
         for listener in [*self._listeners]:
             listener(change)
         pending = self.pending
-        if change.deed != Deed.CLOSE and not isinstance(pending, Outcome):
+        if change.deed not in (Deed.CLOSE, Deed.FAULT) and not isinstance(pending, Outcome):
             self.players[pending.who].asked(pending)
 
 

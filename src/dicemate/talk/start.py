@@ -4,7 +4,7 @@ import sys
 
 from dicemate.position import Variant
 from dicemate.record import Game
-from dicemate.session import Session, Store
+from dicemate.session import Session
 from dicemate.talk import interrupts
 from dicemate.talk.conversation import Topic, hold
 from dicemate.talk.playing import Playing
@@ -13,14 +13,14 @@ from dicemate.talk.teaching import Teaching
 from dicemate.talk.voice import Voice
 
 
-def play(game: Game, store: Store, note: str = "") -> None:
-    """Let people play a game that `store` holds; however it is left, it is saved.
+def play(session: Session, note: str = "") -> None:
+    """Let people play a session; however it is left, its game is saved.
 
     Raises:
         SystemExit: a signal has ended it.
         BrokenPipeError: nobody listens any more.
     """
-    playing = Playing(Session(game, store), Voice(sys.stdout), note)
+    playing = Playing(session, Voice(sys.stdout), note)
     try:
         _talk(playing)
     finally:

@@ -5,24 +5,24 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import ClassVar
+from textwrap import wrap
 
 from textual import events
 from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from dicemate import plugins, terminal
+from dicemate import plugins
 from dicemate.plugins import GameFailed
 from dicemate.settings import Settings, load
 from dicemate.tui import themes
+from dicemate.tui.base import BaseApp
 from dicemate.tui.board import palettes
 from dicemate.tui.board.geometry import LEAST_SIZE
-from dicemate.tui.looks import looks
 from dicemate.tui.onlytext import OnlyText
+from dicemate.tui.routes import Routes
 
 
 class TooSmall(ModalScreen[None]):
@@ -30,27 +30,26 @@ class TooSmall(ModalScreen[None]):
 
     DEFAULT_CSS = """
     TooSmall { align: center middle; background: $background; }
-    TooSmall Static { width: auto; height: auto; }
+    TooSmall Static { width: auto; height: auto; max-width: 100%; }
     """
 
     def compose(self) -> ComposeResult:
         """Yield the message."""
         columns, rows = self.app.size
         needed = f"{LEAST_SIZE[0]}x{LEAST_SIZE[1]}"
-        yield Static(f"{columns}x{rows}: Dicemate needs {needed}.\nNothing is lost.")
+        said = f"{columns}x{rows}: Dicemate needs {needed}. Nothing is lost."
+        yield Static("\n".join(wrap(said, max(1, columns))), markup=False)
 
     def on_resize(self, event: events.Resize) -> None:
         """Tell the size as it is now."""
         self.refresh(recompose=True)
 
 
-class DicemateApp(App[None]):
+class DicemateApp(Routes, BaseApp):
     """Shows `first`, or the menu.
 
     Attributes:
-        settings: What the players have set once for all games.
-        rebound: The keys among them that can be used, by the ids of what they do.
-        looks: What they come to in this terminal.
+        rebound: The keys that the players have set, as far as they can be used, by ids.
     """
 
     # At the top, as what is asked of the players stands at the bottom.
@@ -60,10 +59,6 @@ class DicemateApp(App[None]):
     """
     TITLE = "Dicemate"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+p", "palette", "find a command by its name", id="app.palette", priority=True),
-        Binding("ctrl+q", "quit", "quit at once; a game is saved", id="app.quit", priority=True),
-    ]
 
     def __init__(
         self,
@@ -72,11 +67,7 @@ class DicemateApp(App[None]):
         faults: Sequence[str] = (),
     ) -> None:
         """Start with a screen, after which the app ends, or with the menu; tell of `faults`."""
-        self.settings = settings or Settings()
-        self.terminal = terminal.here()
-        self.looks = looks(self.settings, self.terminal)
-        # Where no colours are wanted, Textual shall take all away and not turn them to greys.
-        super().__init__(ansi_color=True if not self.looks.coloured else None)
+        super().__init__(settings)
         for theme in themes.OURS:
             self.register_theme(theme)
         self.set_reactive(App.theme, themes.textuals(self.looks.theme))
@@ -103,16 +94,6 @@ class DicemateApp(App[None]):
         """Return what every line goes through before it is written."""
         return [*super().get_line_filters(), self._only_text]
 
-    def set(self, settings: Settings) -> None:
-        """Obey other settings from now on."""
-        self.settings, before = settings, self.looks
-        self.looks = looks(settings, self.terminal)
-        theme = themes.textuals(self.looks.theme)
-        if theme != self.theme:
-            self.theme = theme
-        elif self.looks.board != before.board:
-            self.refresh_css(animate=False)
-
     def get_default_screen(self) -> Screen[None]:
         """Return the menu, unless another screen comes first."""
         if self.first:
@@ -133,9 +114,10 @@ class DicemateApp(App[None]):
         """Return the keys that the players have set, as far as they can be used."""
         if not self.settings.keys:
             return {}
+        from dicemate.tui import places
         from dicemate.tui.help import keymap
 
-        rebound, faults = keymap.read(self.settings.keys)
+        rebound, faults = keymap.read(self.settings.keys, places.screens())
         self.faults += faults
         return rebound
 

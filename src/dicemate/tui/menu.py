@@ -1,5 +1,7 @@
 """The menu: the games, saved games, replays, settings."""
 
+from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -12,6 +14,8 @@ from dicemate import oserrors, plugins
 from dicemate.outside import page
 from dicemate.plugins import Plugin
 from dicemate.position import Variant
+from dicemate.tui import messages
+from dicemate.tui.command import Choice
 from dicemate.tui.help import keys
 from dicemate.tui.lines import Lines
 
@@ -115,24 +119,22 @@ class Menu(Screen[None]):
         elif name == LEARN:
             self._pick_guide()
         elif name == SAVED:
-            self._open_saved()
+            self.post_message(messages.Saved())
         elif name == GO_ON:
             self._go_on()
         elif name == SETTINGS:
-            self._open_settings()
+            self.post_message(messages.Change())
         else:
-            self._open_form(self.plugins[name].variant)
-
-    def _open_saved(self) -> None:
-        from dicemate.tui.library.librarypage import Library
-
-        self.app.push_screen(Library())
+            variant = self.plugins[name].variant
+            if variant:
+                self.post_message(messages.Form(variant))
 
     def _go_on(self) -> None:
         """Go on with the game that was left last, or say why that cannot be."""
         from dicemate import library
+        from dicemate.library.filestore import FileStore
         from dicemate.record import RecordError
-        from dicemate.tui.match.table import Table
+        from dicemate.session import Session
 
         assert self.left
         try:
@@ -142,59 +144,42 @@ class Menu(Screen[None]):
         except OSError as error:
             self._say(oserrors.clause(error))
         else:
-            table = Table(game, self.left.path)
-            table.message = note
-            self.app.push_screen(table)
-
-    def _open_settings(self) -> None:
-        from dicemate.tui.forms.settingspage import SettingsPage
-
-        self.app.push_screen(SettingsPage())
-
-    def _open_form(self, variant: Variant | None) -> None:
-        from dicemate.tui.forms.newgame import NewGame
-
-        if variant:
-            self.app.push_screen(NewGame(variant))
+            session = Session(game, FileStore(self.left.path))
+            self.post_message(messages.Play(session, note))
 
     def _pick_guide(self) -> None:
         """Ask which game to learn."""
-        from dicemate.tui.forms.picker import Picker
+        from dicemate.tui.forms.picker import pick
 
         variants = [plugin.variant for plugin in self.plugins.values() if plugin.variant]
+        choices = [Choice(each.title, partial(self._learn, each)) for each in variants]
+        pick(self.app, "Learn", choices)
 
-        def act(index: int | None) -> None:
-            if index is not None:
-                self._open_guide(variants[index])
+    def _learn(self, variant: Variant) -> None:
+        self.post_message(messages.Learn(variant))
 
-        self.app.push_screen(Picker("Learn", [variant.title for variant in variants]), act)
+    def listed(self) -> Iterator[Choice]:
+        """Yield what is done by name alone: the lines."""
+        lines = self.query_one(Lines)
+        for name, text in lines.texts.items():
+            if text:
+                yield Choice(text, partial(lines.choose, name))
 
     def action_learn(self) -> None:
         """Teach the game under the cursor."""
         plugin = self.plugins.get(self.query_one(Lines).name_here)
         if plugin and plugin.variant:
-            self._open_guide(plugin.variant)
-
-    def _open_guide(self, variant: Variant) -> None:
-        from dicemate.tui.help.page import Page
-        from dicemate.tui.match.guide import Guide
-
-        lessons = variant.lessons()
-        self.app.push_screen(Guide(variant) if lessons else Page(variant.rules))
+            self._learn(plugin.variant)
 
     def action_rules(self) -> None:
         """Show the rules of the game under the cursor."""
-        from dicemate.tui.help.page import Page
-
         plugin = self.plugins.get(self.query_one(Lines).name_here)
         if plugin and plugin.variant:
-            self.app.push_screen(Page(plugin.variant.rules))
+            self.post_message(messages.Read(plugin.variant.rules))
 
     def action_help(self) -> None:
         """Show the keys."""
-        from dicemate.tui.help.helppage import show
-
-        show(self)
+        self.post_message(messages.Help())
 
 
 def _title(plugin: Plugin) -> str:

@@ -1,7 +1,7 @@
 """What a square looks like: its man or mark as a drawing or in writing, and how it is lit."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import atan2, pi
 from typing import NamedTuple
 
@@ -33,6 +33,10 @@ class Lights:
     picked: frozenset[Spot] = frozenset()
     cursor: Spot | None = None
     arrow: tuple[Spot, Spot] | None = None
+
+    def at(self, cursor: Spot | None) -> "Lights":
+        """Return the same with the cursor elsewhere."""
+        return replace(self, cursor=cursor)
 
 
 class Look(NamedTuple):

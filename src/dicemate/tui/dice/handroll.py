@@ -124,8 +124,3 @@ def asked(game: Game) -> HandRoll | None:
     if seen is None or not isinstance(pending, Chance):
         return None
     return HandRoll(pending, game.match.names, seen.word)
-
-
-def change(game: Game) -> None:
-    """Let the players throw from now on, or the program again; what was seen stays."""
-    game.by_hand = not game.by_hand

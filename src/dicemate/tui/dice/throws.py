@@ -5,10 +5,8 @@ from typing import NamedTuple
 
 from dicemate import moments
 from dicemate.match import Match
-from dicemate.moments import is_throw
-from dicemate.position import Chance, Color, Die, Position, roll_faces
+from dicemate.position import Chance, Color, Die, Position, is_throw, percent, roll_faces
 from dicemate.scene import Man
-from dicemate.tui.match.wording import percent
 
 
 class Cast(NamedTuple):

@@ -16,6 +16,7 @@ from dicemate.match import Agreed, Match
 from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE, Color, Option, Variant
 from dicemate.record import Game
+from dicemate.tui import messages
 from dicemate.tui.forms import dicerows
 from dicemate.tui.forms.dicerows import DiceRows
 from dicemate.tui.forms.rows import Cycle, WrongRow, asked_in, field, row, row_id, widget
@@ -175,11 +176,12 @@ class NewGame(Screen[None]):
 
     def action_start(self) -> None:
         """Start the game, or say what cannot be."""
-        from dicemate.tui.match.table import Table
+        from dicemate.library.filestore import FileStore
+        from dicemate.session import Nowhere, Session
 
         try:
             game = self.game()
-            path = library.create(game) if self._is_on(KEPT) else None
+            store = FileStore.create(game) if self._is_on(KEPT) else Nowhere()
         except OSError as error:
             self._say(f"Cannot save a game: {oserrors.clause(error, library.folder())}", error=True)
         except WrongRow as error:
@@ -187,7 +189,7 @@ class NewGame(Screen[None]):
         except ValueError as error:
             self._say(f"{error}", error=True)
         else:
-            self.app.switch_screen(Table(game, path))
+            self.post_message(messages.Play(Session(game, store), instead=True))
 
     def _go_to(self, fault: WrongRow) -> None:
         """Go to the row in which something is wrong, and say what."""
@@ -247,6 +249,4 @@ class NewGame(Screen[None]):
 
     def action_rules(self) -> None:
         """Show the rules of the game."""
-        from dicemate.tui.help.page import Page
-
-        self.app.push_screen(Page(self.variant.rules))
+        self.post_message(messages.Read(self.variant.rules))

@@ -1,14 +1,16 @@
 """A list to pick one line from, over the screen that asks."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
+
+from dicemate.tui.command import Choice
 
 
 class Picker(ModalScreen[int | None]):
@@ -52,3 +54,13 @@ class Picker(ModalScreen[int | None]):
         """Give the index back, once: a second Enter may have come before this screen was gone."""
         if self.is_current:
             self.dismiss(event.option_index)
+
+
+def pick(app: App[Any], heading: str, choices: Sequence[Choice]) -> None:
+    """Offer some choices under a heading, and do the one that is picked."""
+
+    def act(index: int | None) -> None:
+        if index is not None:
+            choices[index].act()
+
+    app.push_screen(Picker(heading, [choice.text for choice in choices]), act)

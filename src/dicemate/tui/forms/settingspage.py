@@ -15,7 +15,7 @@ from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE, Option
 from dicemate.scene import Man, Panel, Spot
 from dicemate.settings import Setting
-from dicemate.tui.app import DicemateApp
+from dicemate.tui.base import BaseApp, base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import script
@@ -94,10 +94,9 @@ class SettingsPage(Screen[None]):
         self.offered = {setting.name: setting for setting in settings.offered()}
 
     @property
-    def dicemate(self) -> DicemateApp:
+    def dicemate(self) -> BaseApp:
         """The app, which holds the settings."""
-        assert isinstance(self.app, DicemateApp)
-        return self.app
+        return base(self.app)
 
     def compose(self) -> ComposeResult:
         """Yield the rows, the small board, and what is said of a row."""

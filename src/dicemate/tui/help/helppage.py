@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from dicemate import settings
 from dicemate.tui.help import keymap, keys, now
-from dicemate.tui.help.page import Page
+from dicemate.tui.help.keymap import Places
 
 _HAND = """\
 Moves are made in three ways, in any mixture. **Mouse**: click a man and then the square it goes
@@ -24,19 +24,20 @@ type its text. While dice tumble, any key or click lets them lie at once.
 _BOARDS = """\
 # Which way the boards look
 
-The boards show White below; or they turn to the player whose turn it is, once the dice lie; or
-players sit face to face, with Black's line above the boards and White's below them. An answer
-within the other's turn turns nothing. The choice is kept for the next games.
+The boards show White below; or they turn to the player who is asked, once the dice lie, also where
+that is an answer within the other's turn; or players sit face to face, with Black's line above the
+boards and White's below them. The choice is kept for the next games.
 """
 
 _CLOCKS = """\
 # Clocks
 
-Above the boards `▸` stands before the player whose turn it is. With clocks (chosen before the game)
-the time runs of whoever is asked, also while you read a page or a menu. It stands still while dice
-tumble and when you leave the table. An increment comes at the end of your turn; of a delay, the
-first seconds that you think in each turn do not count. `!` means below ten seconds. Whose time is
-over loses, whatever the other one has. Taking back gives the time back.
+Above the boards `▸` stands before the player who is asked. With clocks (chosen before the game)
+the time runs of whoever is asked. It stands still while dice tumble, under menus and pages, in a
+pause (`F5`), before the array is thrown, and when you leave the table. An increment comes at the
+end of your turn; of a delay, the first seconds that you think in each turn do not count. `!` means
+below ten seconds. Whose time is over loses, whatever the other one has. Taking back gives the time
+back.
 """
 
 _LOOKS = """\
@@ -82,18 +83,13 @@ _REPLAY = (
 )
 
 
-def show(screen: Screen[Any]) -> None:
-    """Show the page over a screen."""
-    screen.app.push_screen(Page(page(screen)))
-
-
-def page(screen: Screen[Any]) -> str:
-    """Return the page as Markdown."""
+def page(screen: Screen[Any], places: Places) -> str:
+    """Return the page over a screen as Markdown, with the keys of all `places`."""
     return "\n\n".join(
         [
             f"# Now{now.asked(screen)}",
             _list(now.rows(screen)),
-            *_places(screen),
+            *_places(screen, places),
             _DICE,
             _BOARDS,
             _CLOCKS,
@@ -104,12 +100,11 @@ def page(screen: Screen[Any]) -> str:
     )
 
 
-def _places(screen: Screen[Any]) -> Iterable[str]:
+def _places(screen: Screen[Any], places: Places) -> Iterable[str]:
     """Yield a chapter for each place that has keys, the place where we are first."""
     notes = {"At the table": _HAND, "In a replay": _REPLAY, "Among the saved games": _SAVED}
     rebound = keys.rebound(screen.app)
-    places = keymap.screens().items()
-    for place, owners in sorted(places, key=lambda place: not isinstance(screen, place[1])):
+    for place, owners in sorted(places.items(), key=lambda place: not isinstance(screen, place[1])):
         yield f"# {place}"
         yield notes.get(place, "")
         rows = {str(each.id): _row(each, rebound) for each in keymap.bindings(owners)}

@@ -4,6 +4,7 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from itertools import chain
+from typing import TypeAlias
 
 from textual.binding import Binding
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys
@@ -15,6 +16,9 @@ from dicemate.tui.help import keys
 FREE = "ijmuvwxyz"
 """The letters that begin no move and no word at the table, and so can be bound there."""
 
+Places: TypeAlias = Mapping[str, tuple[type, ...]]
+"""What has keys, by its place in words; those together in a place see the same keys."""
+
 _LONGEST = 200
 """Letters of a text that names keys, at most."""
 
@@ -23,47 +27,14 @@ _TWINS = {"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+h": "backspace"}
 """Keys that a terminal cannot tell from others."""
 
 
-def screens() -> dict[str, tuple[type, ...]]:
-    """Return what has keys, by its place in words; those together in a place see the same keys."""
-    from textual.widgets import OptionList
-
-    from dicemate.tui.app import DicemateApp
-    from dicemate.tui.forms.ask import Ask
-    from dicemate.tui.forms.newgame import NewGame, Start
-    from dicemate.tui.forms.picker import Picker
-    from dicemate.tui.forms.rows import Cycle
-    from dicemate.tui.forms.settingspage import SettingsPage
-    from dicemate.tui.help.page import Page
-    from dicemate.tui.library.gamelist import GameList
-    from dicemate.tui.library.librarypage import Library
-    from dicemate.tui.library.saved import Saved
-    from dicemate.tui.lines import Lines
-    from dicemate.tui.match.replay import Replay
-    from dicemate.tui.match.table import Table
-    from dicemate.tui.menu import Menu
-
-    return {
-        "At the table": (Table,),
-        "In a replay": (Replay,),
-        "In the menu": (Menu, Lines),
-        "In the form before a game": (NewGame, Cycle, Start),
-        "Among the saved games": (Library, Saved, GameList),
-        "In the settings": (SettingsPage, Cycle),
-        "In a list over the board": (Picker, OptionList),
-        "In a question": (Ask,),
-        "On a page of text": (Page,),
-        "Everywhere": (DicemateApp,),
-    }
-
-
 def bindings(owners: Iterable[type]) -> list[Binding]:
     """Return the bindings of some classes that can be bound anew."""
     return [binding for owner in owners for binding in keys.of(owner) if binding.id]
 
 
-def read(wanted: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
+def read(wanted: Mapping[str, str], places: Places) -> tuple[dict[str, str], list[str]]:
     """Return the keys of the settings file that can be used, and a line for each that cannot."""
-    known = {str(each.id) for owners in screens().values() for each in bindings(owners)}
+    known = {str(each.id) for owners in places.values() for each in bindings(owners)}
     keymap, faults = {}, []
     for name in wanted.keys() & known:
         spelt = ",".join(_spelt(key.strip()) for key in wanted[name].split(","))
@@ -77,7 +48,7 @@ def read(wanted: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
         for name in wanted
         if name not in known
     )
-    return keymap, settings.few(chain(sorted(faults), unknown, _clashes(keymap)))
+    return keymap, settings.few(chain(sorted(faults), unknown, _clashes(keymap, places)))
 
 
 def _line(name: str, fault: str) -> str:
@@ -130,20 +101,20 @@ def _names() -> set[str]:
     return {key.value for key in Keys if "<" not in key.value and "+" not in key.value}
 
 
-def _clashes(keymap: dict[str, str]) -> list[str]:
+def _clashes(keymap: dict[str, str], places: Places) -> list[str]:
     """Take out of `keymap` what is bound to a key that means something else there; name each."""
     faults = []
-    while clash := _clash(keymap):
+    while clash := _clash(keymap, places):
         name, key, other = clash
         del keymap[name]
         faults.append(_line(name, f"{keys.shown(key)} is bound to {other} already"))
     return faults
 
 
-def _clash(keymap: Mapping[str, str]) -> tuple[str, str, str] | None:
+def _clash(keymap: Mapping[str, str], places: Places) -> tuple[str, str, str] | None:
     """Return a name of `keymap`, and its new key that means something else in the same place."""
-    everywhere = screens()["Everywhere"]
-    for owners in screens().values():
+    everywhere = places["Everywhere"]
+    for owners in places.values():
         named: dict[str, dict[str, Binding]] = defaultdict(dict)
         for owner in dict.fromkeys([*owners, *everywhere]):
             for binding in vars(owner)["BINDINGS"]:

@@ -3,8 +3,8 @@
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider, SearchIcon
 from textual.content import Content
 
+from dicemate.tui.command import Choice
 from dicemate.tui.help import now
-from dicemate.tui.match.choice import Choice
 
 _LESS = 0.5
 """What a name that is not shown counts beside one that is."""

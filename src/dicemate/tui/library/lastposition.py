@@ -12,7 +12,7 @@ from dicemate import library, oserrors
 from dicemate.library.entry import Entry
 from dicemate.record import RecordError
 from dicemate.scene import Panel
-from dicemate.tui.app import DicemateApp
+from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import Layout
@@ -83,8 +83,7 @@ class LastPosition(Container):
         boards = self.query_one(Boards)
         boards.display = bool(panels)
         if panels:
-            app = self.app
-            assert isinstance(app, DicemateApp)
+            app = base(self.app)
             boards.dress(script(app.looks.men, coloured=app.looks.coloured), drawn=False)
             boards.show(panels, Lights())
             boards.lay_out(self._layout(panels))

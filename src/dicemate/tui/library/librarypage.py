@@ -11,6 +11,7 @@ from dicemate import library, oserrors
 from dicemate.library import search
 from dicemate.library.entry import Entry
 from dicemate.outside import page
+from dicemate.tui import messages
 from dicemate.tui.library.saved import Saved
 
 LONGEST_TEXT = 20_000
@@ -81,20 +82,18 @@ class Library(Saved):
 
     def _show_text(self, entry: Entry) -> str:
         """Show a record as it stands, since there is no game that could play it."""
-        from dicemate.tui.help.page import Page
-
         text = page(library.text(entry.path))
         cut = text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}\n…"
-        self.app.push_screen(Page(f"{entry.shown}\n\n~~~~\n{cut}\n~~~~"))
+        self.post_message(messages.Read(f"{entry.shown}\n\n~~~~\n{cut}\n~~~~"))
         return f"The game {search.title(entry)}; this is its record as text."
 
     def _resume(self, entry: Entry) -> str:
-        from dicemate.tui.match.table import Table
+        from dicemate.library.filestore import FileStore
+        from dicemate.session import Session
 
         game, note = library.resume(entry.path)
-        table = Table(game, entry.path)
-        table.message = note
-        self.app.push_screen(table)
+        session = Session(game, FileStore(entry.path))
+        self.post_message(messages.Play(session, note))
         return ""
 
     def action_replay(self) -> None:
@@ -104,12 +103,8 @@ class Library(Saved):
         )
 
     def _replay(self, entry: Entry) -> str:
-        from dicemate.tui.match.replay import Replay
-
         game, note = library.restore(entry.path)
-        replay = Replay(game, entry.path)
-        replay.message = note
-        self.app.push_screen(replay)
+        self.post_message(messages.Watch(game, entry.path, note))
         return ""
 
     def _ask(self, heading: str, text: str, then: Callable[[str], None]) -> None:

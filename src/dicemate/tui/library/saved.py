@@ -19,10 +19,11 @@ from dicemate import library, oserrors
 from dicemate.library import catalogue, search
 from dicemate.library.entry import Entry
 from dicemate.outside import one_line
+from dicemate.tui import messages
 from dicemate.tui.help import keys
 from dicemate.tui.library.gamelist import COLUMNS, GameList, fit
 from dicemate.tui.library.lastposition import LastPosition
-from dicemate.tui.match.matchscreen import Line
+from dicemate.tui.line import Line
 
 ROOMY = 100
 """Columns of a terminal from which the board beside the list is larger."""
@@ -250,9 +251,7 @@ class Saved(Screen[None]):
 
     def action_help(self) -> None:
         """Show the keys."""
-        from dicemate.tui.help.helppage import show
-
-        show(self)
+        self.post_message(messages.Help())
 
     def action_leave(self) -> None:
         """Leave the search, then what it found, then the bin, then the page."""

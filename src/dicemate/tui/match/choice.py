@@ -1,27 +1,16 @@
 """The short list: what no square stands for, to be clicked or taken by number."""
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from textual.content import Content
 from textual.style import Style
+
+from dicemate.tui.command import Choice
 
 DIGITS = 9
 """Entries that have a number of one digit."""
 
 MORE = "more ({} of {})"
-
-
-class Choice(NamedTuple):
-    """An entry of the short list: a text, what it does, and a note where there is room for it.
-
-    `also` holds other words by which people look for it.
-    """
-
-    text: str
-    act: Callable[[], None]
-    note: str = ""
-    also: str = ""
 
 
 def pages(choices: Sequence[Choice], columns: int) -> list[list[Choice]]:

@@ -1,4 +1,4 @@
-"""The players' plates: name and side, whose turn it is, and what the clock shows."""
+"""The players' plates: name and side, who is asked, and what the clock shows."""
 
 from rich.cells import cell_len, set_cell_size
 
@@ -8,7 +8,7 @@ from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.tui.match import wording
 
 TURN = "▸"
-"""Stands before the player whose turn it is."""
+"""Stands before the player who is asked."""
 
 _LEAST = 6
 """Columns of a name that are never cut."""
@@ -65,7 +65,7 @@ def plate(
     if columns and over > 0 and cell_len(name) > _LEAST:
         name = f"{set_cell_size(name, max(_LEAST, cell_len(name) - over) - 1).rstrip()}…"
         told = wording.player(name, color) if sided else name
-    return f"{TURN if _is_on_turn(match, color, ply) else ' '}{told}{time}"
+    return f"{TURN if asked(match, ply) == color else ' '}{told}{time}"
 
 
 def _left(match: Match, color: Color, ply: int, *, live: bool) -> int:
@@ -74,7 +74,8 @@ def _left(match: Match, color: Color, ply: int, *, live: bool) -> int:
     return match.clock.left(color, None if now else ply)
 
 
-def _is_on_turn(match: Match, color: Color, ply: int) -> bool:
-    position = match.positions[ply]
-    over = match.outcome and ply == len(match.words)
-    return position.turn == color and not over and not isinstance(position.pending(), Outcome)
+def asked(match: Match, ply: int) -> Color | None:
+    """Return who is asked after `ply` words, be it that player's turn or not; nobody at the end."""
+    now = ply == len(match.words)
+    pending = match.pending() if now else match.positions[ply].pending()
+    return None if isinstance(pending, Outcome) else pending.who

@@ -1,5 +1,6 @@
 """The replay: walks through a match, plays it by itself, and keeps comments on it."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from textwrap import shorten
 from typing import ClassVar
@@ -8,27 +9,34 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
+from textual.screen import Screen
 
-from dicemate import library, moments, oserrors
+from dicemate import library, moments, oserrors, reasons
 from dicemate.moments import Kind
-from dicemate.position import Outcome
+from dicemate.position import Outcome, Pending, is_throw
 from dicemate.record import Game, RecordError
-from dicemate.scene import Note, Scene
-from dicemate.tui.board import geometry
-from dicemate.tui.dice import throws
+from dicemate.scene import Note
+from dicemate.tui import messages
+from dicemate.tui.base import base
+from dicemate.tui.command import SETTINGS, Choice
+from dicemate.tui.dice import dicepage, throws
 from dicemate.tui.dice.tray import Tray
+from dicemate.tui.forms.ask import Ask
 from dicemate.tui.help import keys
+from dicemate.tui.line import Line
 from dicemate.tui.match import wording
 from dicemate.tui.match.autoplay import Autoplay
-from dicemate.tui.match.matchscreen import FRAME, ROOMY, Line, MatchScreen
 from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.match.timeline import Timeline
+from dicemate.tui.match.view import View, last_move
 
 MARKS = {Kind.LOST: "–", Kind.CAPTURE: "×"}
 """Signs over the timeline; where two fall on a column, the later one here is seen."""
 COMMENTED = "”"
 
 NOT_SAVED = "This game is not saved: there is no file to write to, nor to go on from."
+
+KEEPING = "Enter keeps it; empty, it is removed · Esc leaves it as it was"
 
 DIGITS = 4
 """Digits of a move's number that are taken."""
@@ -52,7 +60,7 @@ def _find(key: str, kind: Kind) -> list[Binding]:
     ]
 
 
-class Replay(MatchScreen):
+class Replay(Screen[None]):
     """Shows a match after each of its words; nothing but comments is changed."""
 
     KEYS = (
@@ -96,34 +104,55 @@ class Replay(MatchScreen):
         & #foot { height: auto; }
         & #way { height: 1; padding: 0 1; }
         & #entry { width: 24; padding: 0; dock: left; }
-        &.-marked #way { height: 2; }
-        &.-marked #entry { offset-y: 1; }
-        &.-marked Timeline { height: 2; }
+        & .-spare #way { height: 2; }
+        & .-spare #entry { offset-y: 1; }
+        & .-spare Timeline { height: 2; }
     }
     """
 
-    def __init__(self, game: Game, path: Path | None) -> None:
+    def __init__(self, game: Game, path: Path | None, note: str = "") -> None:
         """Begin at the start of `game`, which is saved in the file `path`, if it is saved."""
-        super().__init__(game)
+        super().__init__()
+        self.game, self.match = game, game.match
         self.path = path
         self.ply = 0
         self.number = ""
+        self.message = note
         self.kinds: list[frozenset[Kind]] = []
         self.autoplay = Autoplay(self, self._tick)
+        self.timeline, self.place_line = Timeline(), Line(id="entry")
+        way = Horizontal(self.place_line, self.timeline, id="way")
+        self.view = View(self.match, live=False, foot=(way,))
 
-    def compose_foot(self) -> ComposeResult:
-        """Yield what was said, where that is, and the keys."""
-        yield Line(id="prompt")
-        with Horizontal(id="way"):
-            yield Line(id="entry")
-            yield Timeline()
-        yield Line(id="keys")
+    def compose(self) -> ComposeResult:
+        """Yield the view."""
+        yield self.view
 
     def on_mount(self) -> None:
-        """Read the whole match when the first frame is out."""
-        self.timeline = self.query_one(Timeline)
-        super().on_mount()
+        """Draw for the first time, and read the whole match when the first frame is out."""
+        self._dress()
+        self.call_after_refresh(self.view.draw)
         self.call_after_refresh(self._read)
+
+    def _dress(self) -> None:
+        """Look as the settings say."""
+        self._settings = base(self.app).settings
+        self.view.dress()
+        self._show_keys()
+        self.show_ply()
+
+    def on_screen_resume(self) -> None:
+        """Obey settings that were changed on a page above this screen."""
+        if self.is_mounted and self._settings != base(self.app).settings:
+            self._dress()
+            self.view.draw()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the largest squares that fit now."""
+        if self.is_mounted:
+            self.view.fit(event.size)
+            self.view.show_players()
+            self._show_keys()
 
     def _read(self) -> None:
         """Find what happened where, and who was ahead."""
@@ -141,32 +170,27 @@ class Replay(MatchScreen):
         }
         self.timeline.show(self._balance, marks | dict.fromkeys(self.game.comments, COMMENTED))
 
-    def _arrange(self) -> None:
-        """Give the timeline a row for its marks where that costs the boards and text nothing."""
-        super()._arrange()
-        layout = self.boards.geometry
-        height = geometry.boards_size(self._scene().panels, layout)[1]
-        left = self.size.height - FRAME - height
-        self.set_class(left > (ROOMY if layout.below else 0), "-marked")
+    def _show_keys(self) -> None:
+        """Name the keys, in words where there is room."""
         more = keys.written(self.MORE_KEYS, type(self), self.app)
-        fits = len(more) <= self.columns
-        if fits:
-            self.query_one("#keys", Line).show(more)
-        else:
-            self.show_keys()
+        fits = len(more) <= self.view.columns
+        self.view.keys_line.show(more if fits else keys.written(self.KEYS, type(self), self.app))
 
     # -- showing ---------------------------------------------------------------------------
 
     def show_ply(self) -> None:
         """Show the match after `ply` words, and where that is."""
-        super().show_ply()
+        comment = "" if self.view.compact else self.game.comments.get(self.ply, "")
+        short = shorten(comment, COMMENT_LENGTH, placeholder=" …")
+        self.view.notes = (Note("comment", (short,)),) if comment else ()
+        self.view.show(self.ply, last_move(self.match, self.ply))
+        self.view.show_players()
         self.timeline.go(self.ply)
         self._show_entry()
 
     def _show_entry(self) -> None:
-        self.prompt_line.set_class(bool(self.message), "-error")
-        self.prompt_line.show(self.prompt())
-        self.entry_line.show(self._place())
+        self.view.say(self.prompt(), warns=bool(self.message))
+        self.place_line.show(self._place())
 
     def _place(self) -> str:
         """Return where the replay is and how fast it plays, or the number that is typed."""
@@ -179,11 +203,11 @@ class Replay(MatchScreen):
         if self.message:
             return self.message
         comment = self.game.comments.get(self.ply, "")
-        return f"{self._said()}  “{comment}”" if comment and self._is_squeezed() else self._said()
+        return f"{self._said()}  “{comment}”" if comment and self.view.compact else self._said()
 
     def _said(self) -> str:
         if not self.ply:
-            return f"The start. {super().prompt()}"
+            return f"The start. {wording.prompt(self.match, self._pending())}"
         said = throws.said(self.match, self.ply - 1)
         if self.game.origin and self.ply == self.game.origin.step:
             said = f"{said} From here on this is another game than {self.game.origin.file}."
@@ -191,18 +215,9 @@ class Replay(MatchScreen):
             return f"{wording.result(self.match, self.match.outcome)} {said}"
         return said
 
-    def _is_squeezed(self) -> bool:
-        """Tell whether notes have no more than a line."""
-        return self.has_class("-compact")
-
-    def _scene(self) -> Scene:
-        """Return the scene, with the comment as a note where there is room."""
-        scene = super()._scene()
-        comment = self.game.comments.get(self.ply, "")
-        if not comment or self._is_squeezed():
-            return scene
-        note = Note("comment", (shorten(comment, COMMENT_LENGTH, placeholder=" …"),))
-        return scene._replace(notes=(*scene.notes, note))
+    def _pending(self) -> Pending:
+        at_end = self.ply == len(self.match.words)
+        return self.match.pending() if at_end else self.match.positions[self.ply].pending()
 
     def tell(self, message: str) -> None:
         """Show a message until the next step."""
@@ -213,7 +228,7 @@ class Replay(MatchScreen):
 
     def go(self, ply: int) -> None:
         """Show the match after `ply` words, or the nearest that there is."""
-        self.tray.stop()
+        self.view.tray.stop()
         self.ply = min(max(ply, 0), len(self.match.words))
         self.number = self.message = ""
         self.show_ply()
@@ -237,25 +252,25 @@ class Replay(MatchScreen):
         """Step on or back; dice that tumble come to lie first."""
         if words < 0:
             self.go(self.ply - 1)
-        elif not self.tray.settle():
+        elif not self.view.tray.settle():
             self._step_on()
 
     def _step_on(self) -> None:
         """Go to the next step; a throw tumbles as in play, unless that is watched faster."""
         ply, words = self.ply, self.match.words
-        thrown = ply < len(words) and words[ply].startswith("roll:")
-        if thrown and self.tumbles and self.autoplay.speed <= 1:
-            self.tray.tumble(throws.made(self.match, ply), lambda: self.go(ply + 1))
+        thrown = ply < len(words) and is_throw(words[ply])
+        if thrown and base(self.app).tumbles and self.autoplay.speed <= 1:
+            self.view.tray.tumble(throws.made(self.match, ply), lambda: self.go(ply + 1))
         else:
             self.go(ply + 1)
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
         """Let dice that tumble come to lie."""
-        self.tray.settle()
+        self.view.tray.settle()
 
     def action_turn(self, step: int) -> None:
         """Go to the end of this turn or of the next, or back to the one before."""
-        ends = [0, *(turn.ply for turn in self._turns)]
+        ends = [0, *(turn.ply for turn in self.view.turns)]
         beyond = [ply for ply in ends[::step] if (ply - self.ply) * step > 0]
         self.go(beyond[0] if beyond else self.ply)
 
@@ -275,6 +290,9 @@ class Replay(MatchScreen):
 
     def action_find(self, name: str, step: int) -> None:
         """Go to the next word of a kind, or to the one before."""
+        if not self.kinds:
+            self.tell("The game is not looked through yet.")
+            return
         kind = Kind[name.upper()]
         plies = range(len(self.kinds))[::step]
         found = (p for p in plies if kind in self.kinds[p] and (p - self.ply) * step > 0)
@@ -291,7 +309,28 @@ class Replay(MatchScreen):
 
     def action_leave(self) -> None:
         """Leave the replay."""
-        self.leave()
+        self.post_message(messages.Back())
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.post_message(messages.Help())
+
+    def action_settings(self) -> None:
+        """Open the settings; what they change is shown when they are left."""
+        self.post_message(messages.Change())
+
+    def action_dice(self) -> None:
+        """Show what can be known of the dice, and how they fell."""
+        self.post_message(messages.Read(dicepage.text(self.game)))
+
+    def action_rules(self) -> None:
+        """Show the rules over the match, at the one that matters now."""
+        rule = reasons.rule(self.match.positions[self.ply])
+        self.post_message(messages.Read(self.match.variant.rules, rule))
+
+    def listed(self) -> Iterator[Choice]:
+        """Yield what is done by name alone."""
+        yield Choice("Settings", self.action_settings, also=SETTINGS)
 
     # -- playing by itself -----------------------------------------------------------------
 
@@ -307,7 +346,7 @@ class Replay(MatchScreen):
 
     def _tick(self) -> None:
         """Step on, unless something else covers the board."""
-        if not self.is_active or self.tray.tumbling:
+        if not self.is_active or self.view.tray.tumbling:
             return
         self._step_on()
         if self.ply == len(self.match.words):
@@ -323,28 +362,23 @@ class Replay(MatchScreen):
 
     def action_go_on(self) -> None:
         """Start a new game from this step, with the same players or others."""
-        from dicemate.tui.forms.goon import GoOn
-
         if isinstance(self.match.positions[self.ply].pending(), Outcome):
             self.tell("The game is over here: go a step back first.")
         elif not self.path:
             self.tell(NOT_SAVED)
         else:
             self.autoplay.stop()
-            self.app.push_screen(GoOn(self.game, self.path.name, self.ply))
+            self.post_message(messages.GoOn(self.game, self.path.name, self.ply))
 
     # -- comments --------------------------------------------------------------------------
 
     def action_comment(self) -> None:
         """Ask for the comment on this step."""
-        from dicemate.tui.forms.ask import Ask
-
         if not self.path:
             self.tell(NOT_SAVED)
             return
         path, old, ply = self.path, self.game.comments.get(self.ply, ""), self.ply
-        keys = "Enter keeps it; empty, it is removed · Esc leaves it as it was"
-        asked = Ask(f"A comment on step {ply}:", old, keys)
+        asked = Ask(f"A comment on step {ply}:", old, KEEPING)
         self.app.push_screen(asked, lambda text: self._keep(path, ply, old, text))
 
     def _keep(self, path: Path, ply: int, old: str, new: str | None) -> None:

@@ -1,354 +1,329 @@
-"""The table: two people play a match by mouse, by cursor keys and by typing."""
+"""The table: people play a session by mouse, by cursor keys and by typing."""
 
-from dataclasses import replace
-from pathlib import Path
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.screen import Screen
 
-from dicemate import typed
-from dicemate.outside import printable
-from dicemate.position import Chance
+from dicemate.match import Match
+from dicemate.position import is_throw
 from dicemate.record import Game
-from dicemate.scene import Scene, Spot
-from dicemate.tui.board import geometry
+from dicemate.scene import Spot
+from dicemate.session import Change, Deed, Session
+from dicemate.tui.base import base
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.square import Lights
-from dicemate.tui.dice.handroll import ENDS, faces_of
+from dicemate.tui.dice import throws
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
-from dicemate.tui.match import dragging, foot, gamemenu, orientation, refusal
-from dicemate.tui.match.answering import Answering
+from dicemate.tui.match import rematch
+from dicemate.tui.match.commands import COMMANDS, Desk
+from dicemate.tui.match.dialogue import Dialogue
+from dicemate.tui.match.orientation import ORIENTATIONS
+from dicemate.tui.match.view import View, last_move
 
-CURSOR = Binding.Group("move the cursor")
-
-_PASTED = 1000
-"""Letters of a paste that are looked at."""
+TICK = 0.1
+"""Seconds between two looks at the clock; a line is drawn again only when it reads otherwise."""
 
 
-class Table(Answering):
-    """Lets two people play a match with mouse, cursor and keys."""
+class Table(Screen[None]):
+    """Wires a session, what its players are asked, and what they do, to a view.
 
-    KEYS = "{help} help · {rules} rules · {game} game"
+    Attributes:
+        view: What is shown.
+        dialogue: What the players are asked and told.
+        desk: What they can do.
+    """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "space", "roll, or touch the cursor's square", id="table.roll"),
-        Binding("enter", "enter", "touch the cursor's square", id="table.touch"),
-        Binding("left", "move(-1, 0)", "the cursor to the left", id="table.left", group=CURSOR),
-        Binding("right", "move(1, 0)", "the cursor to the right", id="table.right", group=CURSOR),
-        Binding("up", "move(0, 1)", "the cursor up", id="table.up", group=CURSOR),
-        Binding("down", "move(0, -1)", "the cursor down", id="table.down", group=CURSOR),
-        Binding("tab", "tab", "the cursor to the other board", id="table.tab", priority=True),
-        Binding("escape", "drop", "let go of what is touched or typed", id="table.drop"),
-        Binding("backspace", "erase", "erase a typed letter", id="table.erase"),
-        Binding("u", "undo", "take back the last step", id="table.undo"),
-        Binding("U", "undo(True)", "take back the turn", id="table.undo_turn"),
-        Binding(
-            "f2", "game", "draws, resignation, taking back, the dice, leaving", id="table.game"
-        ),
-        Binding("f3", "dice", "the dice: their seal, and how they fell", id="table.dice"),
-        Binding("f4", "orient", "look at the boards another way", id="table.orient"),
-        Binding("f1", "rules", "the rules, at the one that matters now", id="table.rules"),
-        Binding("question_mark", "help", "what can be done now, and all keys", id="table.help"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [each.binding for each in COMMANDS if each.keys]
 
-    def __init__(self, game: Game, path: Path | None) -> None:
-        """Play `game`, which is saved in the file `path`; one without a file is not kept."""
-        super().__init__(game, path)
-        self.cursor: Spot | None = None
+    def __init__(self, session: Session, note: str = "") -> None:
+        """Play the game of a session, which is closed when the table is left; say `note` first."""
+        super().__init__()
+        self.dialogue = self.new_dialogue(session)
+        self.dialogue.message = note
+        self.desk = self.new_desk()
+        self.view = self.new_view()
+        self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
+        self.asked, self.listed = self.desk.asked, self.desk.listed
         self._lit = Lights()
+        self._asked = session.actor
+        self._end_listening = session.subscribe(self._on_change)
+
+    def new_dialogue(self, session: Session) -> Dialogue:
+        """Return what says to a session what the players do."""
+        return Dialogue(session, self)
+
+    def new_desk(self) -> Desk:
+        """Return what can be done."""
+        return Desk(self.dialogue, self)
+
+    def new_view(self) -> View:
+        """Return what shows the match."""
+        return View(self.match, live=True)
+
+    @property
+    def session(self) -> Session:
+        """The session that is played."""
+        return self.dialogue.session
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.session.game
+
+    @property
+    def match(self) -> Match:
+        """The match that is played."""
+        return self.session.match
+
+    def compose(self) -> ComposeResult:
+        """Yield the view."""
+        yield self.view
+
+    def on_mount(self) -> None:
+        """Draw for the first time, and let the clocks run."""
+        self._dress()
+        self.call_after_refresh(self.view.draw)
+        self._let_time_pass()
+        self.set_interval(TICK, self._tick)
+
+    def on_unmount(self) -> None:
+        """Let others open the game; leave no file behind where nothing was ever said."""
+        self._end_listening()
+        self.session.close()
 
     # -- showing ---------------------------------------------------------------------------
 
-    def show_ply(self) -> None:
+    def _dress(self) -> None:
+        """Look as the settings say."""
+        self._settings = base(self.app).settings
+        self.view.dress(orientation_=self._settings.orientation)
+        self._show()
+
+    def _show(self) -> None:
         """Show the match as it stands, and what can be said."""
-        self._cross_over()
+        self.dialogue.standing = self.dialogue.stand()
+        self.desk.entry.columns = self.view.columns
+        self.view.ply = len(self.match.words)
+        self.show_players()
         self._lit = self._lights()
-        self._standing = self._stand()
-        orientation.turn(self)
-        super().show_ply()
-        self.show_keys()
+        self.view.show(self.view.ply, self._lit)
         self.show_said()
+        self.view.keys_line.show(self.written(self.desk.foot()))
 
     def show_players(self) -> None:
-        """Show who plays, whose turn it is, the clocks, and who must do what."""
-        if orientation.of(self) != orientation.FACING:
-            self.title_line.set_class(False, "-error")
-            super().show_players()
-        self._show_prompt()
+        """Show who plays, who is asked, and the clocks."""
+        self.view.show_players()
 
-    def _show_prompt(self) -> None:
-        """Show who must do what; the top line, which takes longer, only where it is said there."""
-        if orientation.of(self) == orientation.FACING:
-            orientation.show_lines(self)
-        else:
-            self.prompt_line.set_class(self.warns, "-error")
-            self.prompt_line.show(self.prompt())
-
-    def keys_now(self) -> str:
-        """Return the line that names the keys that do something now."""
-        return foot.line(self)
+    def _lights(self) -> Lights:
+        last = last_move(self.match, self.view.ply)
+        return self.dialogue.touch.lights(last, touchable=self.dialogue.touchable)
 
     def show_said(self) -> None:
         """Show who must do what, and the line under it."""
-        self._show_prompt()
-        self.entry_line.show(self._entry())
+        self.view.say(self.dialogue.prompt(), warns=self.dialogue.warns)
+        self.view.entry_line.show(self.desk.entry.line(self._preview))
 
-    def _show_text(self, scene: Scene) -> None:
-        own = orientation.show_taken(self, scene.shelves)
-        super()._show_text(scene._replace(shelves=own))
-
-    def _cross_over(self) -> None:
-        """Take the cursor to another board, if only there something can be touched."""
-        spots = self.hand.starts()
-        if self.cursor and spots and self.cursor.board not in {spot.board for spot in spots}:
-            self.cursor = self.pointed = _middle(spots)
+    def _preview(self) -> str:
+        """Return what a touch would play, or the seal before the first of its dice is thrown."""
+        said = self.dialogue.touch.preview(self.view.boards.panels, self.view.script)
+        seal = self.game.dice.seal if self.match.variant.dice and not self.match.words else ""
+        return said or (f"Seal {seal}" if seal else "")
 
     def light(self) -> None:
-        """Show what the hand has changed."""
-        self.part, self.face_ended = 0, False
+        """Show what can be touched, and what is, and then what is said."""
+        self.desk.entry.touched()
         self._lit = self._lights()
-        self.boards.show(self.boards.panels, self._lit)
+        self.view.boards.show(self.view.boards.panels, self._lit)
         self.show_said()
 
-    def lights(self) -> Lights:
-        """Return what is lit."""
-        return self._lit
+    def written(self, line: str) -> str:
+        """Return a line in which each id in braces has become its key."""
+        return keys.written(line, type(self), self.app) if "{" in line else line
 
-    def _lights(self) -> Lights:
-        """Return what is lit: the last move, what can be touched, the hand and the cursor."""
-        picked = frozenset(self.hand.picked)
-        ends = frozenset(a.path[0] for a in self.hand.actions.values() if len(a.path) == 1)
-        starts = self.hand.starts() - ends
-        targets = self.hand.targets() if picked else ends
-        movable = starts if self.touchable and not picked else frozenset()
-        return replace(
-            super().lights(), movable=movable, targets=targets, picked=picked, cursor=self.cursor
-        )
+    def on_resize(self, event: events.Resize) -> None:
+        """Take the largest squares that fit now."""
+        if self.is_mounted:
+            self.view.fit(event.size)
+            self.desk.entry.columns = self.view.columns
+            self.show_players()
+
+    # -- the session -----------------------------------------------------------------------
+
+    def _on_change(self, change: Change) -> None:
+        """Show what has changed; thrown dice tumble first, over the table as it was."""
+        words, tray = self.match.words, self.view.tray
+        thrown = len(words) == self.view.ply + 1 and is_throw(words[-1])
+        if change.deed == Deed.FAULT:
+            self.dialogue.tell(change.note)
+        elif thrown and base(self.app).tumbles and not (tray.tumbling or self.dialogue.hand_roll):
+            throw = throws.made(self.match, len(words) - 1)
+            tray.tumble(throw, lambda: self._changed(change.note))
+            self._let_time_pass()
+            self.dialogue.standing = f"{self.match.names[throw.thrower]} throws …"
+            self.show_said()
+        else:
+            self._changed(change.note)
+
+    def _changed(self, note: str = "") -> None:
+        """Show what has become of the match; after a throw this is when the dice have settled."""
+        self.view.tray.stop()
+        self.view.follow(self.match)
+        self._let_time_pass()
+        self.dialogue.renew(note)
+        self.desk.entry.renew()
+        self._show()
+        asked, self._asked = self._asked, self.session.actor
+        if self._settings.bell and asked != self._asked and not self.session.over:
+            self.app.bell()
+
+    def rematch(self) -> None:
+        """Begin the game anew, with colours changed."""
+        rematch.ask(self.app, self.session, self.follow, self.dialogue.tell)
+
+    def follow(self, session: Session) -> None:
+        """Play another session from now on."""
+        self._end_listening()
+        self._end_listening = session.subscribe(self._on_change)
+        self.dialogue.session = session
+        self._changed()
+
+    # -- time ------------------------------------------------------------------------------
+
+    def _tick(self) -> None:
+        self._let_time_pass()
+        if self.match.clock and self.session.tick() and self._is_shown:
+            self.show_players()
+
+    def _let_time_pass(self) -> None:
+        """Let the clocks run while the players see what the match asks, and nothing else."""
+        self.session.pause(paused=not self._is_shown or self.app.screen is not self)
 
     @property
-    def unsaved(self) -> bool:
-        """Whether this is a game that might have been saved, and is not."""
-        return not self.path
+    def _is_shown(self) -> bool:
+        """Whether all words are shown; not yet while dice tumble."""
+        return self.view.ply == len(self.match.words)
+
+    def on_screen_suspend(self) -> None:
+        """Let the clocks stand still under menus and pages."""
+        self._let_time_pass()
+
+    def on_screen_resume(self) -> None:
+        """Obey settings that were changed on a page above; let the clocks run again."""
+        if self.is_mounted and self._settings != base(self.app).settings:
+            self._dress()
+            self.view.draw()
+        self._let_time_pass()
 
     # -- mouse -----------------------------------------------------------------------------
 
     def on_boards_touched(self, event: Boards.Touched) -> None:
         """Touch the square that was clicked."""
-        self.message = ""
-        self.touch(event.spot)
+        self.dialogue.message = ""
+        self.dialogue.touch_square(event.spot)
 
     def on_boards_pointed(self, event: Boards.Pointed) -> None:
         """Tell beforehand what a click would play, or what letting go of a man would."""
-        self.pointed = event.spot
-        if self.held:
-            dragging.carry(self)
+        touch = self.dialogue.touch
+        touch.pointed = event.spot
+        if touch.held:
+            self._light_cursor(event.spot if event.spot in touch.hand.targets() else None)
         self.show_said()
 
     def on_boards_lifted(self, event: Boards.Lifted) -> None:
         """Take the man that is being dragged into the hand."""
-        self.message = ""
-        dragging.lift(self, event.spot)
+        self.dialogue.message = ""
+        self.dialogue.lift(event.spot)
 
     def on_boards_dropped(self, event: Boards.Dropped) -> None:
         """Let go of the man that was dragged."""
-        dragging.let_go(self, event.spot)
+        self.dialogue.let_go(event.spot)
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
         """Throw the dice by a click on them; while they tumble any click settles them."""
-        if not self.tray.settle():
-            self.roll()
-
-    @property
-    def touchable(self) -> bool:
-        """Whether a touch of a square can mean anything now."""
-        return not self.over and not self.question
-
-    def touch(self, spot: Spot) -> None:
-        """Touch a square with the hand."""
-        if not self.touchable:
-            return
-        before, word = self.hand.picked, self.hand.touch(spot)
-        if word:
-            self.say(word)
-        elif not self.hand.picked and before != (spot,):
-            self.refuse(spot, before)
-        self.light()
-
-    def refuse(self, spot: Spot, before: tuple[Spot, ...] = ()) -> None:
-        """Say why a square cannot be touched, after those touched `before`."""
-        refusal.of_touch(self, spot, before)
+        if not self.view.tray.settle():
+            self.desk.roll()
 
     # -- keys ------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
         """Let no key act while dice tumble: it settles them."""
-        return not self.tray.tumbling
+        return not self.view.tray.tumbling
+
+    def action_command(self, id_: str) -> None:
+        """Do what a key is bound to."""
+        self.desk.run(id_)
+
+    def action_choose(self, number: int) -> None:
+        """Take an entry of the short list, counted from 1."""
+        self.desk.entry.choose(number)
 
     def on_key(self, event: events.Key) -> None:
         """Take letters as a typed move, and numbers for the short list.
 
         A key that settles dice does nothing else, unless it is a letter: it may begin a move.
         """
-        letter = event.character or ""
-        ended = self.face_ended
-        # A space may follow a comma, while there are faces to come.
-        self.face_ended = ended and event.key == "comma" and self.hand_roll is not None
-        settles = self.tray.settle() and not letter.isalpha()
-        if settles or (ended and event.key in ENDS):
+        entry, letter = self.desk.entry, event.character or ""
+        ends_again = entry.may_settle(event.key)
+        settles = self.view.tray.settle() and not letter.isalpha()
+        if settles or ends_again:
             event.stop()
         elif letter.isprintable() and letter.strip():
-            self._type(event, letter)
-
-    def _type(self, event: events.Key, letter: str) -> None:
-        """Take a letter, unless it is a key; what is longer than any move gets no longer."""
-        if self.message:  # What was typed was told to be wrong: who does not mend it starts anew.
-            self.message = self.text = ""
-        if not self.text and event.key in keys.all_of(Table, self.app):
-            return  # With nothing typed yet, a bound letter is a key.
-        event.stop()
-        if not self.text and letter.isdecimal():
-            self._press_number(letter)
-        elif not self.text and event.key in ENDS and self.hand_roll and not self.hand_roll.empty:
-            self.roll()
-            self.face_ended = True
-        elif len(self.text) < typed.LONGEST:
-            self.text += letter
-            self.show_said()
+            bound = event.key in keys.all_of(Table, self.app)
+            if entry.take(event.key, letter, bound=bound):
+                event.stop()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Type the first line of what is pasted, as far as it may be a move."""
+        """Type the first line of what is pasted."""
         event.stop()
-        self.tray.settle()
-        before = "" if self.message else self.text
-        self.message, self.text = "", _first_line(f"{before}{event.text.lstrip()}")
+        self.view.tray.settle()
+        self.desk.entry.paste(event.text)
+
+    # -- the boards ------------------------------------------------------------------------
+
+    @property
+    def boards_seen(self) -> int:
+        """How many boards there are."""
+        return len(self.view.boards.panels)
+
+    @property
+    def orientation(self) -> str:
+        """Which way the boards look."""
+        return self._settings.orientation
+
+    def move_cursor(self, right: int, up: int) -> None:
+        """Move the cursor; with no step it is shown."""
+        boards = self.view.boards
+        self.dialogue.touch.step(right, up, boards.panels, self._lit, turned=boards.turned)
+        self._show_cursor()
+
+    def cross_over(self) -> None:
+        """Take the cursor to the next board."""
+        self.dialogue.touch.cross(self.view.boards.panels, self._lit)
+        self._show_cursor()
+
+    def _show_cursor(self) -> None:
+        self.dialogue.message = ""
+        self._light_cursor(self.dialogue.touch.cursor)
         self.show_said()
 
-    def action_move(self, right: int, up: int) -> None:
-        """Move the cursor."""
-        self.message = ""
-        self.cursor = self.pointed = (
-            self._beside(self.cursor, right, up) if self.cursor else self._first_spot()
-        )
-        self.light_cursor(self.cursor)
-        self.show_said()
-
-    def light_cursor(self, spot: Spot | None) -> None:
+    def _light_cursor(self, spot: Spot | None) -> None:
         """Light a square as the cursor's, and no longer the one before."""
-        before = self._lit.cursor
-        self._lit = replace(self._lit, cursor=spot)
-        self.boards.point(before, self._lit)
+        before, self._lit = self._lit.cursor, self._lit.at(spot)
+        self.view.boards.point(before, self._lit)
 
-    def _beside(self, spot: Spot, right: int, up: int) -> Spot:
-        panel = next(panel for panel in self.boards.panels if panel.name == spot.board)
-        turned = self.boards.turned
-        square = geometry.beside(panel, spot.square, right, up, turned=turned)
-        return Spot(spot.board, square)
+    def orient(self, orientation: str) -> None:
+        """Look at the boards another way from now on, at other tables too."""
+        fault = base(self.app).keep("orientation", orientation)
+        self._dress()
+        said = f"This cannot be kept in the settings: {fault}."
+        self.dialogue.tell(said if fault else f"Boards: {ORIENTATIONS[orientation]}.")
 
-    def _first_spot(self) -> Spot:
-        """Return where the cursor begins: on something that can be touched."""
-        spots = self._lit.movable or self._lit.targets or self._lit.last
-        return _middle(spots) if spots else Spot(self.boards.panels[0].name, "a1")
-
-    def action_orient(self) -> None:
-        """Look at the boards another way."""
-        orientation.change_to_next(self)
-
-    def action_undo(self, turn: bool = False) -> None:
-        """Take back a word, or a turn."""
-        self.undo(turn=turn)
-
-    def action_tab(self) -> None:
-        """Complete what is typed, or take the cursor to the next board."""
-        if self.text:
-            self.text = typed.completed(self.text, self._completions())
-            self.show_said()
-            return
-        names = [panel.name for panel in self.boards.panels]
-        spot = self.cursor or self._first_spot()
-        self.cursor = Spot(names[(names.index(spot.board) + 1) % len(names)], spot.square)
-        self.action_move(0, 0)
-
-    def action_enter(self) -> None:
-        """Take what is typed, or touch the cursor's square, or throw the dice."""
-        self.message = ""
-        if self.text:
-            self._read()
-        elif self._enter_rolls():
-            self.roll()
-        elif self.cursor:
-            self.touch(self.cursor)
-        else:
-            self.action_move(0, 0)
-
-    def _enter_rolls(self) -> bool:
-        """Tell whether Enter means the dice: some faces are typed, or no square can be touched."""
-        typed_faces = self.hand_roll is not None and not self.hand_roll.empty
-        return typed_faces or (isinstance(self.match.pending(), Chance) and not self.hand.starts())
-
-    def action_space(self) -> None:
-        """Throw the dice, or touch the cursor's square; or type the space of a text like theirs."""
-        if self.message:  # What was refused is not meant any more.
-            self.message = self.text = ""
-        if self._goes_on(f"{self.text} ".casefold()):
-            self.text += " "
-            self.show_said()
-            return
-        if self.text or self.question or self.hand.picked:
-            self.action_enter()
-        elif isinstance(self.match.pending(), Chance) or self.roll_word():
-            self.roll()
-        else:
-            self.action_enter()
-
-    def _goes_on(self, spaced: str) -> bool:
-        """Tell whether a text that ends with a space begins a move, or the faces of a throw."""
-        if not self.text or len(spaced) > typed.LONGEST:
-            return False
-        if self.hand_roll and (faces := faces_of(spaced.rstrip(" ,"))):
-            return len(faces) < len(self.hand_roll.chance.dice)
-        return any(each.casefold().startswith(spaced) for each in self._completions())
-
-    def action_drop(self) -> None:
-        """Let go of what is typed, asked or touched; where nothing is, tell how to leave."""
-        if not (self.text or self.message or self.question or self.hand.picked or self.over):
-            refusal.of_leaving(self)
-            return
-        self.text = self.message = ""
-        self.question = None
-        self.hand.drop()
-        self.light()
-
-    def action_erase(self) -> None:
-        """Erase a typed letter, or take back a face."""
-        if self.hand_roll and not self.text:
-            self.hand_roll.erase()
-        self.message, self.text = "", self.text[:-1]
-        self.show_said()
-
-    # -- other rooms -----------------------------------------------------------------------
-
-    def action_game(self) -> None:
+    def open_menu(self) -> None:
         """Offer what is the match's and not the game's: draws, resignation, takebacks, leaving."""
-        from dicemate.tui.forms.picker import Picker
+        from dicemate.tui.forms.picker import pick
 
-        choices = gamemenu.choices(self)
-
-        def act(index: int | None) -> None:
-            if index is not None:
-                choices[index].act()
-
-        self.app.push_screen(Picker("The game", [choice.text for choice in choices]), act)
-
-
-def _first_line(text: str) -> str:
-    """Return the first line of a text, fit to be shown; a sign tells where it is cut."""
-    line = text[:_PASTED].partition("\n")[0]
-    short = " ".join(printable(line).split())
-    cut = len(line) == _PASTED or len(short) > typed.LONGEST
-    return f"{short[: typed.LONGEST - 1]}…" if cut else short
-
-
-def _middle(spots: frozenset[Spot]) -> Spot:
-    return sorted(spots)[len(spots) // 2]
+        pick(self.app, "The game", self.desk.menu())

@@ -1,7 +1,6 @@
 """What the screen says of a match: who, what next, what was thrown, which moves were made."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import NamedTuple
 
 from dicemate import moments
@@ -103,9 +102,3 @@ def shelf(shelf_: Shelf, glyphs: Men) -> str:
 def _men(men: tuple[Man, ...], color: Color, glyphs: Men) -> str:
     own = sorted((man.letter for man in men if man.color == color), key=LETTERS.index)
     return "".join(glyphs[color][letter] for letter in own)
-
-
-def percent(chance: Fraction) -> str:
-    """Return a chance for people: ``31 %``, with one decimal where it is below one per cent."""
-    digits = 1 if chance < Fraction(1, 100) else 0
-    return f"{100 * float(chance):.{digits}f} %"

@@ -1,0 +1,64 @@
+"""What every screen may ask of the app: its settings, and what they come to in this terminal."""
+
+from typing import Any, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from dicemate import settings, terminal
+from dicemate.settings import Settings
+from dicemate.tui import themes
+from dicemate.tui.looks import looks
+
+
+class BaseApp(App[None]):
+    """An app with settings.
+
+    Attributes:
+        settings: What the players have set once for all games.
+        terminal: What the terminal can do.
+        looks: What the settings come to in this terminal.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+p", "palette", "find a command by its name", id="app.palette", priority=True),
+        Binding("ctrl+q", "quit", "quit at once; a game is saved", id="app.quit", priority=True),
+    ]
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        """Look as the settings say."""
+        self.settings = settings or Settings()
+        self.terminal = terminal.here()
+        self.looks = looks(self.settings, self.terminal)
+        # Where no colours are wanted, Textual shall take all away and not turn them to greys.
+        super().__init__(ansi_color=True if not self.looks.coloured else None)
+
+    def set(self, settings: Settings) -> None:
+        """Obey other settings from now on."""
+        self.settings, before = settings, self.looks
+        self.looks = looks(settings, self.terminal)
+        theme = themes.textuals(self.looks.theme)
+        if theme != self.theme:
+            self.theme = theme
+        elif self.looks.board != before.board:
+            self.refresh_css(animate=False)
+
+    def keep(self, name: str, value: str) -> str:
+        """Set something from now on and in the settings file; return why that cannot be written."""
+        self.settings = self.settings.with_value(name, value)
+        try:
+            settings.store(name, value)
+        except (OSError, ValueError) as error:
+            return f"{getattr(error, 'strerror', None) or error}"
+        return ""
+
+    @property
+    def tumbles(self) -> bool:
+        """Whether thrown dice are to be seen tumbling."""
+        return self.settings.animation and self.animation_level != "none"
+
+
+def base(app: App[Any]) -> BaseApp:
+    """Return the app as what it is."""
+    assert isinstance(app, BaseApp)
+    return app

@@ -1,0 +1,281 @@
+"""What the players say to a session at a table, and what they are told and asked in turn."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from textual.message import Message
+
+from dicemate import reasons
+from dicemate.position import Chance
+from dicemate.scene import Spot
+from dicemate.session import Answer, Confirm, NoSecret, Session
+from dicemate.session.session import TIME_IS_OVER
+from dicemate.tui import messages
+from dicemate.tui.command import Choice
+from dicemate.tui.dice import handroll
+from dicemate.tui.dice.handroll import HandRoll
+from dicemate.tui.match import refusal, wording
+from dicemate.tui.match.touch import Touch
+
+ROLL = "roll"
+"""The label of a word that chooses to roll; Space and a click on the dice say it too."""
+
+
+class Front(Protocol):
+    """Where a dialogue is shown."""
+
+    def show_said(self) -> None:
+        """Show who must do what, and what can be answered."""
+
+    def light(self) -> None:
+        """Show what can be touched, and what is, and then what is said."""
+
+    def written(self, line: str) -> str:
+        """Return a line in which each id in braces has become its key."""
+
+    def rematch(self) -> None:
+        """Begin the game anew, with colours changed."""
+
+    def post_message(self, message: Message) -> bool:
+        """Ask for another screen."""
+
+
+class Dialogue:
+    """Says to a session what the players do, and keeps what they have to know and to answer.
+
+    Attributes:
+        session: The game that is played and kept.
+        touch: What is touched on the boards.
+        hand_roll: The throw that the players have to type, if they throw dice of their own.
+        message: What has to be known before anything else.
+        question: What has to be answered before anything else, and the answers.
+        told_rule: The rule that the message comes from.
+        standing: Who must do what while there is neither.
+    """
+
+    def __init__(self, session: Session, front: Front) -> None:
+        """Begin with what is pending in `session`."""
+        self.session = session
+        self.front = front
+        self.touch = Touch(session.position)
+        self.standing = ""
+        self.told_rule = ""
+        self.renew()
+
+    def renew(self, note: str = "") -> None:
+        """Take what is pending now; `note` has to be known first."""
+        self.touch.renew(self.session.position)
+        self.hand_roll = handroll.asked(self.session.game)
+        self.message = note
+        self.question: tuple[str, list[Choice]] | None = None
+
+    # -- words and dice --------------------------------------------------------------------
+
+    def allows(self, word: str) -> bool:
+        """Tell whether a word may be said; ``roll`` stands for any throw."""
+        return True
+
+    def say(self, word: str, *, sure: bool = False) -> None:
+        """Say a word; one with a warning has to be confirmed first."""
+        if self.allows(word):
+            self.answer(self.session.say(word, sure=sure))
+
+    def roll(self) -> None:
+        """Throw the dice, if it is time to; first choose to, where that is a choice."""
+        choice = self.roll_word()
+        if choice:
+            self.say(choice)
+        if self.hand_roll:
+            self._roll_by_hand(self.hand_roll)
+        elif not choice or isinstance(self.session.pending, Chance):
+            self._throw()
+
+    def _throw(self) -> None:
+        if not isinstance(self.session.pending, Chance) or self.allows(ROLL):
+            self.answer(self.session.roll())
+
+    def _roll_by_hand(self, roll: HandRoll) -> None:
+        """Take the faces that were typed, once they are all there."""
+        ended = roll.end()
+        if roll.die and ended:
+            self.front.show_said()
+        elif roll.die:
+            self.tell(handroll.TYPE_FACES)
+        else:
+            self.answer(self.session.type_faces(roll.faces))
+
+    def roll_word(self) -> str:
+        """Return the word by which somebody may choose to roll, if there is one."""
+        actions = self.touch.hand.actions.items()
+        return next((word for word, action in actions if action.label == ROLL), "")
+
+    def can_throw(self) -> bool:
+        """Tell whether the program throws dice, or somebody may choose that it does, right now."""
+        due = isinstance(self.session.pending, Chance) or bool(self.roll_word())
+        return due and not self.hand_roll and not self.session.over
+
+    def answer(self, answer: Answer) -> None:
+        """Show why the session did not do what was said, if it did not."""
+        if isinstance(answer, Confirm):
+            word = answer.word
+            anyway = Choice(f"play {answer.label} anyway", lambda: self.say(word, sure=True))
+            self.ask(answer.question, anyway, "choose again")
+        elif isinstance(answer, NoSecret):
+            change = Choice(
+                "throw dice of your own", lambda: self.answer(self.session.change_dice())
+            )
+            self.ask(answer.reason, change, "leave it")
+        elif answer and answer.reason != TIME_IS_OVER:  # That was told when the flag fell.
+            self.drop(answer.reason)
+
+    # -- squares ---------------------------------------------------------------------------
+
+    @property
+    def touchable(self) -> bool:
+        """Whether a touch of a square can mean anything now."""
+        return not self.session.over and not self.question
+
+    def touch_square(self, spot: Spot) -> None:
+        """Touch a square with the hand."""
+        if not self.touchable:
+            return
+        hand = self.touch.hand
+        before, word = hand.picked, hand.touch(spot)
+        if word:
+            self.say(word)
+            return
+        if not hand.picked and before != (spot,):
+            self._refuse(spot, before)
+        self.front.light()
+
+    def lift(self, spot: Spot) -> None:
+        """Take up the man on `spot` to drag him, if he can go anywhere; else say why not."""
+        if self.touchable:
+            if not self.touch.lift(spot):
+                self._refuse(spot)
+            self.front.light()
+
+    def let_go(self, spot: Spot | None) -> None:
+        """Let the man go on `spot`, or beside the boards; back on his square he stays touched."""
+        hand = self.touch.hand
+        was_held, self.touch.held = self.touch.held, False
+        if was_held and spot in hand.targets():
+            self.touch_square(spot)
+        elif was_held and spot not in hand.picked[-1:]:
+            before = hand.picked
+            hand.drop()
+            if spot:
+                self._refuse(spot, before)
+        self.front.light()
+
+    def _refuse(self, spot: Spot, before: tuple[Spot, ...] = ()) -> None:
+        """Keep why a square cannot be touched, after those touched `before`; it is shown next."""
+        self.refuse(refusal.of_touch(self.session, spot, before, self.roll_first()))
+
+    def refuse(self, refused: refusal.Refusal) -> None:
+        """Keep why something cannot be done, and which rule says so; it is shown next."""
+        page = self.front.written("{rules}") if refused.rule else ""
+        tail = f" {page}: rule {refused.rule}." if page else ""
+        self.message, self.told_rule = f"{refused.text}{tail}", refused.rule
+
+    def roll_first(self) -> str:
+        """Return that dice are to be thrown before anything else, and how, if so."""
+        if not isinstance(self.session.pending, Chance):
+            return ""
+        throw = "type what your dice show"
+        if not self.hand_roll:
+            throw = self.front.written("{roll}, or click the dice")
+        return f"roll first: {throw}"
+
+    # -- what is said ----------------------------------------------------------------------
+
+    def tell(self, message: str, rule: str = "") -> None:
+        """Show a message until the next key, and the rule that it comes from, if any."""
+        self.message, self.told_rule = message, rule
+        self.front.show_said()
+
+    def ask(self, question: str, yes: Choice, no: str) -> None:
+        """Ask a question that has to be answered before anything else."""
+        self.question = question, [yes, Choice(no, self.drop)]
+        self.front.light()
+
+    def ask_which(self, text: str, words: Sequence[str]) -> None:
+        """Ask which of the words is meant that a text fits: what a pawn becomes, say."""
+        choices = [self._choice(word) for word in words]
+        self.question = f"{text}: which one?", [*choices, Choice("none", self.drop)]
+        self.front.light()
+
+    def drop(self, message: str = "") -> None:
+        """Let go of what is asked and touched; a message may say why."""
+        self.message, self.told_rule, self.question = message, "", None
+        self.touch.hand.drop()
+        self.front.light()
+
+    def prompt(self) -> str:
+        """Return what has to be known first: a message, a question, or who must do what."""
+        return self.message or (self.question[0] if self.question else self.standing)
+
+    @property
+    def warns(self) -> bool:
+        """Whether the prompt is a message or a question that has come up."""
+        return bool(self.message or self.question)
+
+    def rule(self) -> str:
+        """Return the rule of the message that is shown, else of what is pending."""
+        return (self.message and self.told_rule) or reasons.rule(self.session.position)
+
+    def stand(self) -> str:
+        """Return who must do what, and what may be answered or claimed."""
+        match = self.session.match
+        prompt = wording.prompt(match, self.session.pending)
+        if match.offer is not None:
+            names = match.names
+            if self.session.actor == match.offer:
+                prompt = f"{names[not match.offer]}, do you accept?"
+            return f"{names[match.offer]} offers a draw. {prompt}"
+        if match.claims():
+            return self.front.written(f"{prompt} ({{game}}: a draw can be claimed.)")
+        return prompt
+
+    # -- the short list --------------------------------------------------------------------
+
+    def choices(self) -> list[Choice]:
+        """Return the short list of what no square stands for."""
+        if self.question:
+            return self.question[1]
+        if self.session.over:
+            store = self.session.store
+            watch = messages.Watch(self.session.game, getattr(store, "path", None))
+            return [
+                Choice("look through the game", lambda: self.front.post_message(watch)),
+                Choice("play again, colours changed", self.front.rematch),
+                Choice("leave", self.leave),
+            ]
+        return [*self._replies(), *map(self._choice, self.touch.hand.choices())]
+
+    def leave(self) -> None:
+        """Leave the table."""
+        self.front.post_message(messages.Back())
+
+    def _replies(self) -> list[Choice]:
+        """Return the answers to an offered draw."""
+        session = self.session
+        if session.match.offer is None:
+            return []
+        other = not session.match.offer
+        name = session.match.names[other]
+        return [
+            Choice(f"{name} accepts the draw", lambda: self.answer(session.offer_draw(other))),
+            Choice(f"{name} declines", lambda: self.answer(session.decline_draw())),
+        ]
+
+    def _choice(self, word: str) -> Choice:
+        """Return the entry of a word: whose it is, where others can answer something else."""
+        action, match = self.touch.hand.actions[word], self.session.match
+        asides = getattr(self.session.pending, "asides", ())
+        aside = next((each.who for each in asides if each.word == word), None)
+        who = self.session.actor if aside is None and match.offer is not None else aside
+        name = "" if who is None else f"{match.names[who]}: "
+        note = f" ({action.note})" if action.note else ""
+        say = self.roll if action.label == ROLL else lambda: self.say(word)
+        return Choice(f"{name}{action.label}", say, note)

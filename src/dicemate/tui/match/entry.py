@@ -1,0 +1,242 @@
+"""The line under the prompt: a short list, a typed move, the faces of a throw, or a preview."""
+
+from collections.abc import Callable, Iterable
+
+from textual.content import Content
+
+from dicemate import typed
+from dicemate.match import IllegalWord
+from dicemate.outside import printable
+from dicemate.position import Chance
+from dicemate.session.session import NOTHING_TO_ROLL
+from dicemate.spelling import castling
+from dicemate.tui.command import Choice
+from dicemate.tui.dice.handroll import ENDS, HandRoll, faces_of
+from dicemate.tui.match import refusal
+from dicemate.tui.match.choice import MORE, pages, short_list
+from dicemate.tui.match.dialogue import ROLL, Dialogue
+
+UNDONE = "undo"[1:]
+"""What is left to type of a word whose first letter, as a key, has done it already."""
+
+NOT_BY_HAND = "The program throws: {roll}. To type faces, choose dice of your own: {game}."
+
+COMPLETIONS = 8
+"""How many completions of a typed move are shown."""
+
+_PASTED = 1000
+"""Letters of a paste that are looked at."""
+
+
+class Entry:
+    """Takes answers in words and numbers.
+
+    Attributes:
+        text: What is typed so far.
+        columns: How long the line may be.
+    """
+
+    def __init__(
+        self, dialogue: Dialogue, words: Callable[[], Iterable[str]], do: Callable[[str], bool]
+    ) -> None:
+        """Begin with nothing typed.
+
+        `words` are those that can be typed now and are none of the game; `do` does what one says,
+        and tells whether it is one.
+        """
+        self.dialogue = dialogue
+        self.columns = 0
+        self._words, self._do = words, do
+        self.renew()
+
+    def renew(self) -> None:
+        """Forget what was typed."""
+        self.text = ""
+        self._part = 0  # Of the short list, where it is too long to be shown at once.
+        self._face_ended = False  # By itself, with the last key.
+
+    def touched(self) -> None:
+        """Show the first part of the short list: a square was touched."""
+        self._part, self._face_ended = 0, False
+
+    # -- showing ---------------------------------------------------------------------------
+
+    def line(self, preview: Callable[[], str]) -> Content:
+        """Return what is typed, or the short list, or the faces, or a preview."""
+        if self.text:
+            return Content(f"› {self.text}▏  {'  '.join(self.completions()[:COMPLETIONS])}")
+        choices = self.listed()
+        if choices:
+            return short_list(choices, self.columns)
+        roll = self.dialogue.hand_roll
+        return Content(f"› {roll.line() if roll else preview()}")
+
+    def listed(self) -> list[Choice]:
+        """Return the part of the short list that is shown, and what leads on where it is long."""
+        parts = pages(self.dialogue.choices(), self.columns)
+        if len(parts) == 1:
+            return parts[0]
+        part = self._part % len(parts)
+        return [*parts[part], Choice(MORE.format(part + 1, len(parts)), self._next_part)]
+
+    def _next_part(self) -> None:
+        self._part += 1
+        self.dialogue.front.show_said()
+
+    def completions(self) -> list[str]:
+        """Return what can be played or done that begins with what is typed."""
+        start = self.text.casefold()
+        moves = typed.completions(self.text, self.dialogue.session.position)
+        words = (word for word in self._words() if word.startswith(start))
+        return list(dict.fromkeys([*moves, *words]))
+
+    # -- keys ------------------------------------------------------------------------------
+
+    def may_settle(self, key: str) -> bool:
+        """Take note of a key; tell whether it ends a face that has ended by itself already."""
+        ended = self._face_ended
+        # A space may follow a comma, while there are faces to come.
+        self._face_ended = ended and key == "comma" and self.dialogue.hand_roll is not None
+        return ended and key in ENDS
+
+    def take(self, key: str, letter: str, *, bound: bool) -> bool:
+        """Take a letter, unless it is a `bound` key; tell whether it was taken.
+
+        What is longer than any move gets no longer.
+        """
+        if self.dialogue.message:  # What was told to be wrong and is not mended is typed anew.
+            self.dialogue.message = self.text = ""
+        if not self.text and bound:
+            return False  # With nothing typed yet, a bound letter is a key.
+        roll = self.dialogue.hand_roll
+        if not self.text and letter.isdecimal():
+            self._press_number(letter)
+        elif not self.text and key in ENDS and roll and not roll.empty:
+            self.dialogue.roll()
+            self._face_ended = True
+        elif len(self.text) < typed.LONGEST:
+            self.text += letter
+            self.dialogue.front.show_said()
+        return True
+
+    def paste(self, text: str) -> None:
+        """Type the first line of what is pasted, as far as it may be a move."""
+        before = "" if self.dialogue.message else self.text
+        self.dialogue.message, self.text = "", _first_line(f"{before}{text.lstrip()}")
+        self.dialogue.front.show_said()
+
+    def space(self) -> None:
+        """Type a space."""
+        self.text += " "
+        self.dialogue.front.show_said()
+
+    def goes_on(self) -> bool:
+        """Tell whether with a space a text begins a move, or the faces of a throw."""
+        spaced, roll = f"{self.text} ".casefold(), self.dialogue.hand_roll
+        if not self.text or len(spaced) > typed.LONGEST:
+            return False
+        if roll and (faces := faces_of(spaced.rstrip(" ,"))):
+            return len(faces) < len(roll.chance.dice)
+        return any(each.casefold().startswith(spaced) for each in self.completions())
+
+    def complete(self) -> None:
+        """Add the letters that are certain."""
+        self.text = typed.completed(self.text, self.completions())
+        self.dialogue.front.show_said()
+
+    def erase(self) -> None:
+        """Erase a typed letter, or take back a face."""
+        if self.dialogue.hand_roll and not self.text:
+            self.dialogue.hand_roll.erase()
+        self.dialogue.message, self.text = "", self.text[:-1]
+        self.dialogue.front.show_said()
+
+    def choose(self, number: int) -> None:
+        """Take an entry of the short list, counted from 1."""
+        choices = self.listed()
+        if 1 <= number <= len(choices):
+            choices[number - 1].act()
+        else:
+            self.dialogue.tell(f"There is no choice {number}.")
+
+    def _press_number(self, digit: str) -> None:
+        """Take a digit for the short list, else as part of a face, else as the first of a text."""
+        roll = self.dialogue.hand_roll
+        if 1 <= int(digit) <= len(self.listed()):
+            self.choose(int(digit))
+        elif roll and not self.dialogue.choices():
+            self._press_face(roll, digit)
+        else:
+            self.text = digit
+            self.dialogue.front.show_said()
+
+    def _press_face(self, roll: HandRoll, digit: str) -> None:
+        """Take a digit of a face; the last face makes the throw."""
+        told = len(roll.faces)
+        self.dialogue.message = roll.press(digit)
+        ended = len(roll.faces) > told
+        if roll.die or self.dialogue.message:
+            self.dialogue.front.show_said()
+        else:
+            self.dialogue.roll()
+        self._face_ended = ended
+
+    # -- reading ---------------------------------------------------------------------------
+
+    def read(self) -> None:
+        """Take what is typed: a word or label of the game, else a command of the table."""
+        text = self.text
+        if text.casefold() == ROLL:
+            self.clear()
+            self.dialogue.roll()
+            return
+        try:
+            word = typed.read(text, self.dialogue.session.position)
+        except typed.Ambiguous as error:
+            self.clear()
+            self._part = 0
+            self.dialogue.ask_which(text, error.words)
+        except IllegalWord as error:
+            self._read_else(text, str(error))
+        else:
+            self.clear()
+            self.dialogue.say(word)
+
+    def clear(self) -> None:
+        """Let go of what is typed, asked and touched."""
+        self.text, self.dialogue.message, self.dialogue.question = "", "", None
+        self.dialogue.touch.hand.drop()
+
+    def _read_else(self, text: str, error: str) -> None:
+        """Take a text that is no word of the game: a throw by hand, or a command of the table."""
+        faces = [] if castling(text) else faces_of(text)
+        if text.casefold() == UNDONE:
+            self.clear()
+            self.dialogue.front.light()
+        elif faces:
+            self._read_faces(faces)
+        elif not self._do(text.casefold()):
+            dialogue = self.dialogue
+            refused = refusal.of_text(dialogue.session, text, error, dialogue.roll_first())
+            dialogue.refuse(refused)
+            dialogue.front.show_said()
+
+    def _read_faces(self, faces: list[int]) -> None:
+        """Take a throw that is typed as a text, where the players throw dice of their own."""
+        dialogue = self.dialogue
+        if not dialogue.hand_roll:
+            due = isinstance(dialogue.session.pending, Chance)
+            dialogue.tell(dialogue.front.written(NOT_BY_HAND) if due else NOTHING_TO_ROLL)
+        elif fault := dialogue.hand_roll.take(faces):
+            dialogue.tell(fault)
+        else:
+            self.clear()
+            dialogue.roll()
+
+
+def _first_line(text: str) -> str:
+    """Return the first line of a text, fit to be shown; a sign tells where it is cut."""
+    line = text[:_PASTED].partition("\n")[0]
+    short = " ".join(printable(line).split())
+    cut = len(line) == _PASTED or len(short) > typed.LONGEST
+    return f"{short[: typed.LONGEST - 1]}…" if cut else short

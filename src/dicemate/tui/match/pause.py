@@ -1,0 +1,28 @@
+"""A pause: the board is hidden, and no clock runs while it is."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from dicemate.tui.help import keys
+
+
+class Pause(ModalScreen[None]):
+    """Covers the table, whose clocks stand still under it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f5,escape,enter,space", "dismiss", "play on", id="pause.end"),
+    ]
+
+    DEFAULT_CSS = """
+    Pause { align: center middle; background: $background; }
+    Pause Static { width: auto; height: auto; }
+    """
+
+    def compose(self) -> ComposeResult:
+        """Yield the message."""
+        said = "Pause: the clocks stand still.\n{end}: play on."
+        yield Static(keys.written(said, Pause, self.app), markup=False)

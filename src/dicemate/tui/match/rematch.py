@@ -1,0 +1,48 @@
+"""A rematch: colours changed, fresh dice, and words of both players under a seal they see."""
+
+from collections.abc import Callable
+from typing import Any
+
+from textual.app import App
+
+from dicemate import library, oserrors
+from dicemate.position import BLACK, WHITE, Color
+from dicemate.record import Game
+from dicemate.session import Session
+from dicemate.tui.forms.ask import Ask
+from dicemate.tui.match import wording
+
+WORDS = "Enter: words of your own for the dice, or none · Esc: no rematch"
+
+
+def ask(
+    app: App[Any],
+    old: Session,
+    follow: Callable[[Session], object],
+    tell: Callable[[str], object],
+) -> None:
+    """Ask both players for words where the program throws, and `follow` the session of a rematch.
+
+    Where the new game cannot be saved, `tell` is told so.
+    """
+
+    def begin() -> None:
+        try:
+            follow(old.follow(game))
+        except OSError as error:
+            tell(f"Cannot save a game: {oserrors.clause(error, library.folder())}")
+
+    def ask_words(who: Color, then: Callable[[str], None]) -> None:
+        player = wording.player(game.match.names[who], who)
+        asked = Ask(f"Seal {game.dice.seal}", "", f"{WORDS} · {player}")
+        app.push_screen(asked, lambda text: None if text is None else then(text))
+
+    def both(white: str, black: str) -> None:
+        game.dice = game.dice.with_words(white, black)
+        begin()
+
+    game: Game = old.rematch()
+    if game.match.variant.dice and not game.by_hand:
+        ask_words(WHITE, lambda white: ask_words(BLACK, lambda black: both(white, black)))
+    else:
+        begin()

@@ -1,0 +1,95 @@
+"""What is touched: the hand, the cursor, and the man that is dragged."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from dicemate.position import Position
+from dicemate.scene import Panel, Spot
+from dicemate.tui.board import geometry
+from dicemate.tui.board.script import Script
+from dicemate.tui.board.square import Lights
+from dicemate.tui.match.hand import Hand
+
+
+class Touch:
+    """The squares touched so far, and the one that is pointed at.
+
+    Attributes:
+        hand: What can be said, and the squares touched so far.
+        cursor: Where the cursor is, None before it was moved.
+        pointed: The square that the cursor or the mouse, whichever moved last, points at.
+        held: Whether the man that was touched last is being dragged.
+    """
+
+    def __init__(self, position: Position) -> None:
+        """Begin with nothing touched."""
+        self.cursor: Spot | None = None
+        self.pointed: Spot | None = None
+        self.renew(position)
+
+    def renew(self, position: Position) -> None:
+        """Take what can be said in `position`; the cursor goes to a board where it is of use."""
+        self.hand, self.held = Hand(position), False
+        spots = self.hand.starts()
+        if self.cursor and spots and self.cursor.board not in {spot.board for spot in spots}:
+            self.point(middle(spots))
+
+    def point(self, spot: Spot | None) -> None:
+        """Take the cursor to a square."""
+        self.cursor = self.pointed = spot
+
+    def lights(self, last: Lights, *, touchable: bool) -> Lights:
+        """Add to the last move what can be touched, the hand and the cursor."""
+        hand = self.hand
+        picked = frozenset(hand.picked)
+        ends = frozenset(a.path[0] for a in hand.actions.values() if len(a.path) == 1)
+        movable = hand.starts() - ends if touchable and not picked else frozenset()
+        targets = hand.targets() if picked else ends
+        return replace(last, movable=movable, targets=targets, picked=picked, cursor=self.cursor)
+
+    def step(
+        self, right: int, up: int, panels: Sequence[Panel], lit: Lights, *, turned: bool
+    ) -> None:
+        """Move the cursor; it begins on something that can be touched."""
+        spot = self.cursor
+        if not spot:
+            self.point(first(panels, lit))
+            return
+        panel = next(panel for panel in panels if panel.name == spot.board)
+        square = geometry.beside(panel, spot.square, right, up, turned=turned)
+        self.point(Spot(spot.board, square))
+
+    def cross(self, panels: Sequence[Panel], lit: Lights) -> None:
+        """Take the cursor to the next board."""
+        names = [panel.name for panel in panels]
+        spot = self.cursor or first(panels, lit)
+        self.point(Spot(names[(names.index(spot.board) + 1) % len(names)], spot.square))
+
+    def lift(self, spot: Spot) -> bool:
+        """Take a man into the hand to drag him; tell whether he can go anywhere or be touched."""
+        self.held = self.hand.lift(spot)
+        return self.held or spot in self.hand.starts()
+
+    def preview(self, panels: Sequence[Panel], script: Script) -> str:
+        """Return what a touch of the square pointed at would play, or which man is carried."""
+        for action in self.hand.actions.values():
+            if self.pointed and action.path == (*self.hand.picked, self.pointed):
+                return f"{action.label}  {action.note}"
+        if not (self.held and self.hand.picked):  # A key may have dropped him meanwhile.
+            return ""
+        spot = self.hand.picked[-1]
+        panel = next(panel for panel in panels if panel.name == spot.board)
+        man = panel.men.get(spot.square)
+        return f"{script.man(man) if man else ''} {spot.square} in the hand"
+
+
+def first(panels: Sequence[Panel], lit: Lights) -> Spot:
+    """Return where the cursor begins."""
+    spots = lit.movable or lit.targets or lit.last
+    return middle(spots) if spots else Spot(panels[0].name, "a1")
+
+
+def middle(spots: frozenset[Spot]) -> Spot:
+    """Return the square in the middle of some."""
+    ordered = sorted(spots)
+    return ordered[len(ordered) // 2]

@@ -1,0 +1,83 @@
+"""Where a screen wants to go, in messages that know no screen: `routes` opens what they name."""
+
+from pathlib import Path
+
+from textual.message import Message
+
+from dicemate.position import Variant
+from dicemate.record import Game
+from dicemate.session import Session
+
+
+class Play(Message):
+    """Sit down at the table of a session."""
+
+    def __init__(self, session: Session, note: str = "", *, instead: bool = False) -> None:
+        """Say `note` at first; `instead` closes the screen from which this comes."""
+        super().__init__()
+        self.session, self.note, self.instead = session, note, instead
+
+
+class Watch(Message):
+    """Look through a game, which is saved in the file `path`, if it is saved."""
+
+    def __init__(self, game: Game, path: Path | None, note: str = "") -> None:
+        """Say `note` at first."""
+        super().__init__()
+        self.game, self.path, self.note = game, path, note
+
+
+class Read(Message):
+    """Read a page of Markdown, from the rule on that is named."""
+
+    def __init__(self, page: str, rule: str = "") -> None:
+        """Name the page and the rule."""
+        super().__init__()
+        self.page, self.rule = page, rule
+
+
+class Form(Message):
+    """Answer what has to be known before a new game of a variant."""
+
+    def __init__(self, variant: Variant) -> None:
+        """Name the variant."""
+        super().__init__()
+        self.variant = variant
+
+
+class GoOn(Message):
+    """Answer what has to be known before a game goes on from a step of another."""
+
+    def __init__(self, game: Game, file: str, ply: int) -> None:
+        """Name the game, its file, and the step."""
+        super().__init__()
+        self.game, self.file, self.ply = game, file, ply
+
+
+class Learn(Message):
+    """Learn a game by its lessons, or by its rules where it has none."""
+
+    def __init__(self, variant: Variant) -> None:
+        """Name the variant."""
+        super().__init__()
+        self.variant = variant
+
+
+class Saved(Message):
+    """See the saved games."""
+
+
+class Change(Message):
+    """Change the settings."""
+
+
+class Help(Message):
+    """Read what can be done on the screen that is open."""
+
+
+class Rest(Message):
+    """Let the clocks stand still and hide the board."""
+
+
+class Back(Message):
+    """Leave for the screen below, or for good where there is none."""

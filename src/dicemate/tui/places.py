@@ -1,0 +1,38 @@
+"""All that has keys, by its place in words."""
+
+from dicemate.tui.base import BaseApp
+from dicemate.tui.help.keymap import Places
+
+
+def screens() -> Places:
+    """Return what has keys, by its place; those together in a place see the same keys."""
+    from textual.widgets import OptionList
+
+    from dicemate.tui.forms.ask import Ask
+    from dicemate.tui.forms.newgame import NewGame, Start
+    from dicemate.tui.forms.picker import Picker
+    from dicemate.tui.forms.rows import Cycle
+    from dicemate.tui.forms.settingspage import SettingsPage
+    from dicemate.tui.help.page import Page
+    from dicemate.tui.library.gamelist import GameList
+    from dicemate.tui.library.librarypage import Library
+    from dicemate.tui.library.saved import Saved
+    from dicemate.tui.lines import Lines
+    from dicemate.tui.match.pause import Pause
+    from dicemate.tui.match.replay import Replay
+    from dicemate.tui.match.table import Table
+    from dicemate.tui.menu import Menu
+
+    return {
+        "At the table": (Table,),
+        "In a pause": (Pause,),
+        "In a replay": (Replay,),
+        "In the menu": (Menu, Lines),
+        "In the form before a game": (NewGame, Cycle, Start),
+        "Among the saved games": (Library, Saved, GameList),
+        "In the settings": (SettingsPage, Cycle),
+        "In a list over the board": (Picker, OptionList),
+        "In a question": (Ask,),
+        "On a page of text": (Page,),
+        "Everywhere": (BaseApp,),
+    }

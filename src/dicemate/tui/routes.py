@@ -1,0 +1,87 @@
+"""The ways between the screens: the one place that turns messages into screens.
+
+Screens are imported when they are opened: the first frame waits for none but its own.
+"""
+
+from textual.app import App
+
+from dicemate.tui import messages
+
+
+class Routes(App[None]):
+    """An app that opens what the messages of its screens name."""
+
+    def on_play(self, message: messages.Play) -> None:
+        """Sit down at the table of a session."""
+        from dicemate.tui.match.table import Table
+
+        table = Table(message.session, message.note)
+        if message.instead:
+            self.switch_screen(table)
+        else:
+            self.push_screen(table)
+
+    def on_watch(self, message: messages.Watch) -> None:
+        """Look through a game."""
+        from dicemate.tui.match.replay import Replay
+
+        self.push_screen(Replay(message.game, message.path, message.note))
+
+    def on_read(self, message: messages.Read) -> None:
+        """Open a page."""
+        from dicemate.tui.help.page import Page
+
+        self.push_screen(Page(message.page, message.rule))
+
+    def on_form(self, message: messages.Form) -> None:
+        """Open the form before a game."""
+        from dicemate.tui.forms.newgame import NewGame
+
+        self.push_screen(NewGame(message.variant))
+
+    def on_go_on(self, message: messages.GoOn) -> None:
+        """Open the form before a game that goes on from another."""
+        from dicemate.tui.forms.goon import GoOn
+
+        self.push_screen(GoOn(message.game, message.file, message.ply))
+
+    def on_learn(self, message: messages.Learn) -> None:
+        """Open the lessons of a game, or its rules where it has none."""
+        from dicemate.tui.help.page import Page
+        from dicemate.tui.match.guide import Guide
+
+        variant = message.variant
+        self.push_screen(Guide(variant) if variant.lessons() else Page(variant.rules))
+
+    def on_saved(self, message: messages.Saved) -> None:
+        """Open the list of saved games."""
+        from dicemate.tui.library.librarypage import Library
+
+        self.push_screen(Library())
+
+    def on_change(self, message: messages.Change) -> None:
+        """Open the settings."""
+        from dicemate.tui.forms.settingspage import SettingsPage
+
+        self.push_screen(SettingsPage())
+
+    def on_help(self, message: messages.Help) -> None:
+        """Open the page of what can be done now, and of all keys."""
+        from dicemate.tui import places
+        from dicemate.tui.help import helppage
+        from dicemate.tui.help.page import Page
+
+        self.push_screen(Page(helppage.page(self.screen, places.screens())))
+
+    def on_rest(self, message: messages.Rest) -> None:
+        """Hide the board until the players go on."""
+        from dicemate.tui.match.pause import Pause
+
+        self.push_screen(Pause())
+
+    def on_back(self, message: messages.Back) -> None:
+        """Leave for the screen below, or for good where there is none."""
+        if len(self.screen_stack) > 1:
+            self.pop_screen()
+        else:
+            self.exit()

@@ -1,0 +1,61 @@
+"""What a position of d10 Chess holds; comments cite rule ids D1–D11."""
+
+from typing import NamedTuple
+
+import chess
+
+from dicemate.position import Color, Outcome
+from dicemate.scene import Man
+
+
+class Face(NamedTuple):
+    """What a face of the die allows; `letters` are those of the kinds that may move."""
+
+    letters: str
+    promotions: str
+    castling: bool
+    names: str
+
+
+ONE = Face("KP", "", False, "king or pawn")
+TWO = Face("KPNB", "nb", False, "king, pawn, knight or bishop")
+FOUR = Face("KPNBR", "nbr", True, "king, pawn, knight, bishop or rook")
+SIX = Face("KPNBRQ", "nbrq", True, "man of any kind")
+TEN = Face("KNBRQ", "", True, "man other than a pawn")
+FACES = (ONE, TWO, TWO, FOUR, FOUR, SIX, SIX, SIX, SIX, TEN)
+"""What each face allows; face 1 first."""
+
+
+class Rules(NamedTuple):
+    """The options of a game."""
+
+    castle_out_of_check: bool
+    baring: str
+    check_warning: bool
+    touch_move: bool
+
+
+class State(NamedTuple):
+    """What a position holds (a tuple: it never changes, and is made faster than a dataclass).
+
+    `face` is None before the roll; `words` are the moves that it allows. `bared` marks the one
+    more turn of D7, `touched` the man or move that binds the mover by D10.
+    """
+
+    board: chess.Board
+    rules: Rules
+    taken: tuple[Man, ...] = ()
+    face: Face | None = None
+    words: tuple[str, ...] = ()
+    bared: bool = False
+    touched: str = ""
+    outcome: Outcome | None = None
+
+    @property
+    def turn(self) -> Color:
+        """Whose turn it is."""
+        return self.board.turn
+
+    def binds(self) -> bool:
+        """Tell whether a man was touched that the roll lets move: then he must (D10)."""
+        return bool(self.touched and self.words) and self.words[0].startswith(self.touched[:2])
