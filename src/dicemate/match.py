@@ -36,6 +36,9 @@ FIFTY = "fifty moves"
 SEVENTY_FIVE = "seventy-five moves"
 TIME = "time forfeit"
 
+SIDES: Mapping[Color, str] = {WHITE: "White", BLACK: "Black"}
+"""What players are called who have no names."""
+
 CLAIMS = (THREEFOLD, FIFTY)
 """Draws that the side to move may claim."""
 
@@ -117,7 +120,7 @@ class Match:
         self.variant = variant
         self.options = variant.settle(options or {})
         self.first = setup
-        self.names = {WHITE: "White", BLACK: "Black"}
+        self.names = dict(SIDES)
         self.rename(names or {})
         self.words: list[str] = []
         self._positions = [variant.start(self.options, setup)]
@@ -141,12 +144,16 @@ class Match:
         self.names |= {color: printable(name) for color, name in names.items()}
 
     def rematch(self) -> "Match":
-        """Return the same match anew, each player with the other's colour."""
+        """Return the same match anew, each player with the other's colour.
+
+        Players who are called by their sides still are.
+        """
+        swapped = {color: self.names[not color] for color in (WHITE, BLACK)}
         return Match(
             self.variant,
             self.options,
             self.first,
-            {color: self.names[not color] for color in (WHITE, BLACK)},
+            SIDES if self.names == SIDES else swapped,
             **self.agreed._asdict(),
         )
 

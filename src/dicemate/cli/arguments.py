@@ -58,10 +58,14 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     _add_play(command("play", commands.play, "start a game"))
     resume = command("resume", commands.resume, "go on with a saved game: the last one, or FILE")
     resume.add_argument("file", metavar="FILE", nargs="?")
-    command("replay", commands.replay, "look at a saved game").add_argument("file", metavar="FILE")
-    command("learn", commands.learn, "learn a game, lesson by lesson").add_argument(
-        "variant", metavar="VARIANT"
-    )
+    replay = command("replay", commands.replay, "look at a saved game")
+    replay.add_argument("file", metavar="FILE")
+    learn = command("learn", commands.learn, "learn a game, lesson by lesson")
+    learn.add_argument("variant", metavar="VARIANT")
+    for talking in (subparsers.choices["play"], resume, replay, learn):
+        talking.add_argument(
+            "--plain", action="store_true", help="in plain text: for screen readers and pipes"
+        )
     listed = command("games", commands.games, "list the saved games")
     listed.add_argument("--json", action="store_true", help="as JSON, for other programs")
     _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))

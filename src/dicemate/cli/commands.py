@@ -50,9 +50,12 @@ def say(line: str) -> None:
 
 def _check_terminal() -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        fail("this needs a terminal; the commands games, variants and rules do not")
+        fail(
+            "this needs a terminal; play, resume, replay and learn do without with --plain, "
+            "and so do the commands games, variants and rules"
+        )
     if os.environ.get("TERM") == "dumb":
-        fail("this terminal can show no screen (TERM=dumb)")
+        fail("this terminal can show no screen (TERM=dumb); --plain plays in plain text")
     from dicemate import terminal
     from dicemate.tui.board.geometry import LEAST_SIZE
 
@@ -93,9 +96,21 @@ def play(given: "Namespace") -> None:
     )
     sealed = Dice.sealed().with_words(given.white_words, given.black_words)
     dice = sealed if given.seed is None else Dice.seeded(given.seed)
-    _check_terminal()
+    if not given.plain:
+        _check_terminal()
     game = Game(match, dice, by_hand=given.physical)
-    _open_table(Session(game, Nowhere() if given.no_save else FileStore.create(game)))
+    store = Nowhere() if given.no_save else FileStore.create(game)
+    _begin(given, Session(game, store))
+
+
+def _begin(given: "Namespace", session: "Session", note: str = "") -> None:
+    """Play a session: as a conversation, or at a table."""
+    if not given.plain:
+        _open_table(session, note)
+        return
+    from dicemate.talk import start
+
+    start.play(session, note)
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -114,8 +129,8 @@ def resume(given: "Namespace") -> None:
     from dicemate.session import Session
 
     path = library.find(given.file) if given.file else library.newest_unfinished().path
-    game, note = library.resume(path, _check_terminal)
-    _open_table(Session(game, FileStore(path)), note)
+    game, note = library.resume(path, (lambda: None) if given.plain else _check_terminal)
+    _begin(given, Session(game, FileStore(path)), note)
 
 
 def _open_table(session: "Session", note: str = "") -> None:
@@ -132,6 +147,11 @@ def learn(given: "Namespace") -> None:
     variant = plugins.load(given.variant)
     if not variant.lessons():
         fail(f"{variant.title} has no lessons; dicemate rules {variant.name} prints its rules")
+    if given.plain:
+        from dicemate.talk import start
+
+        start.learn(variant)
+        return
     _check_terminal()
     from dicemate.tui.app import run
     from dicemate.tui.match.guide import Guide
@@ -145,6 +165,11 @@ def replay(given: "Namespace") -> None:
 
     path = library.find(given.file)
     game, note = library.restore(path)
+    if given.plain:
+        from dicemate.talk import start
+
+        start.replay(game, note)
+        return
     _check_terminal()
     from dicemate.tui.app import run
     from dicemate.tui.match.replay import Replay

@@ -1,36 +1,21 @@
 """The first-game guide: the lessons of a game, played at a table that keeps nothing."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from textual.widgets import Static
 
-from dicemate.dice import SEED, Dice
 from dicemate.lesson import Lesson
-from dicemate.match import Match
-from dicemate.position import Die, Variant, is_throw
-from dicemate.record import Game
+from dicemate.position import Variant, is_throw
 from dicemate.session import Session
+from dicemate.session.lessons import game_of
 from dicemate.tui.command import Choice, Command, Deed, Doing
 from dicemate.tui.forms.picker import pick
 from dicemate.tui.match.commands import COMMANDS, LEAVING, Desk
 from dicemate.tui.match.dialogue import ROLL, Dialogue
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.view import View
-
-
-@dataclass(frozen=True, slots=True)
-class Scripted(Dice):
-    """Dice that fall as a lesson wants."""
-
-    throws: tuple[str, ...] = ()
-
-    def throw(self, number: int, dice: Sequence[Die]) -> str:
-        """Return the word of throw `number` of the lesson; any after its last one."""
-        if number < len(self.throws):
-            return self.throws[number]
-        return super(Scripted, self).throw(number, dice)
 
 
 class Learning(Dialogue):
@@ -166,7 +151,7 @@ class Guide(Table):
         self.lessons = variant.lessons()
         self.number = number
         self._panel = Static(id="lesson", markup=False)
-        super().__init__(Session(_game(variant, self.lesson)))
+        super().__init__(Session(game_of(variant, self.lesson)))
 
     def new_dialogue(self, session: Session) -> Dialogue:
         """Return what lets only be said what the lesson asks for."""
@@ -203,16 +188,10 @@ class Guide(Table):
         """Go to a lesson."""
         self.number = number
         self.dialogue.touch.point(None)
-        self.follow(Session(_game(self.match.variant, self.lesson)))
+        self.follow(Session(game_of(self.match.variant, self.lesson)))
 
     def open_menu(self) -> None:
         """Offer the lessons, and leaving."""
         titles = [f"{n}. {lesson.title}" for n, lesson in enumerate(self.lessons, 1)]
         choices = [Choice(title, partial(self.go, n)) for n, title in enumerate(titles)]
         pick(self.app, "Lessons", [*choices, Choice("Leave", self.dialogue.leave)])
-
-
-def _game(variant: Variant, lesson: Lesson) -> Game:
-    """Return the game of a lesson, whose dice fall as it wants."""
-    match = Match(variant, lesson.options, lesson.setup)
-    return Game(match, Scripted(SEED, "lesson", throws=lesson.throws()))

@@ -1,0 +1,29 @@
+"""The loop of a conversation: hears a line, and lets its topic answer."""
+
+from typing import Protocol
+
+from dicemate.talk.voice import Ear
+
+
+class Topic(Protocol):
+    """What is talked about: a game that is played, one that was, or a lesson."""
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing more to say."""
+
+    def begin(self) -> None:
+        """Say what it is about, and what can be said."""
+
+    def answer(self, text: str) -> None:
+        """Answer a line."""
+
+
+def hold(topic: Topic, ear: Ear) -> None:
+    """Talk about a topic until it is done, or nothing more is heard."""
+    topic.begin()
+    while not topic.done:
+        text = ear.hear()
+        if text is None:
+            return
+        topic.answer(text)

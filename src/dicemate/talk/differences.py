@@ -1,0 +1,139 @@
+"""What a word has changed: found by comparing what there was to see with what there is."""
+
+from typing import NamedTuple
+
+from dicemate.match import Match
+from dicemate.scene import Man, Mark, Scene, Spot
+from dicemate.talk.naming import goal, kind, place, whole
+
+MOST = 6
+"""The most changes that are told one by one; more are a board set up anew."""
+
+
+def men(scene: Scene) -> dict[Spot, Man]:
+    """Return all men by their spots."""
+    return {
+        Spot(panel.name, square): man for panel in scene.panels for square, man in panel.men.items()
+    }
+
+
+def marks(scene: Scene) -> dict[Spot, Mark]:
+    """Return all marks by their spots."""
+    return {
+        Spot(panel.name, square): mark
+        for panel in scene.panels
+        for square, mark in panel.marks.items()
+    }
+
+
+def danger(scene: Scene) -> set[Spot]:
+    """Return all spots to warn of."""
+    return {Spot(panel.name, square) for panel in scene.panels for square in panel.danger}
+
+
+class Move(NamedTuple):
+    """A man that stood somewhere and stands elsewhere now."""
+
+    start: Spot
+    end: Spot
+    before: Man
+    after: Man
+
+
+class Change:
+    """The men that moved, came and went between two scenes."""
+
+    def __init__(
+        self, before: Scene, after: Scene, path: tuple[Spot, ...] = (), note: str = ""
+    ) -> None:
+        """Compare two scenes; `path` leads the man that was meant, `note` tells some of it."""
+        self._before, self._after, self._note = before, after, note
+        old, new = men(before), men(after)
+        self._left = {spot: man for spot, man in old.items() if new.get(spot) != man}
+        self._gone = dict(self._left)
+        self._come = {spot: man for spot, man in new.items() if old.get(spot) != man}
+        self._moves = [*self._meant(path), *self._found()]
+        self._changed = self._turned()
+
+    def _meant(self, path: tuple[Spot, ...]) -> list[Move]:
+        """Return the move of the man that was led along `path`, whatever it has become."""
+        ends = [spot for spot in path[1:] if spot in self._come]
+        start = path[0] if path else None
+        if start not in self._gone or not ends:
+            return []
+        assert start is not None
+        if self._gone[start].color != self._come[ends[-1]].color:
+            return []
+        return [Move(start, ends[-1], self._gone.pop(start), self._come.pop(ends[-1]))]
+
+    def _turned(self) -> list[str]:
+        """Return which men have become others where they stand."""
+        spots = [spot for spot in self._come if spot in self._gone]
+        men = [(spot, self._gone.pop(spot), self._come.pop(spot)) for spot in spots]
+        return [f"{whole(old)} {self._place(at)} becomes {whole(new)}" for at, old, new in men]
+
+    def _found(self) -> list[Move]:
+        """Return the moves of men that are gone here and have come there."""
+        found = []
+        for end, man in list(self._come.items()):
+            start = next((spot for spot, gone in self._gone.items() if gone == man), None)
+            if start:
+                found.append(Move(start, end, self._gone.pop(start), self._come.pop(end)))
+        return found
+
+    def take(self, start: Spot) -> str:
+        """Return what the man did that stood on `start`, which is told by that."""
+        for move in self._moves:
+            if move.start == start:
+                self._moves.remove(move)
+                return self._moved(move, kind(move.before))
+        return ""
+
+    def parts(self) -> list[str]:
+        """Return what else has changed, each as a clause."""
+        moved = [self._moved(move, whole(move.before)) for move in self._moves]
+        came = [f"{whole(man)} comes to {self._place(spot)}" for spot, man in self._come.items()]
+        went = [
+            f"{whole(man)} {self._place(spot)} is gone"
+            for spot, man in self._gone.items()
+            if spot.square not in self._note
+        ]
+        parts = [*moved, *self._changed, *came, *went, *self._marks(), *self._danger()]
+        return parts if len(parts) <= MOST else ["the men stand otherwise now: board tells how"]
+
+    def _moved(self, move: Move, name: str) -> str:
+        victim = self._left.get(move.end)
+        self._gone.pop(move.end, None)
+        way = f"takes {whole(victim)}" if victim else "to"
+        became = f", becoming {kind(move.after)}" if move.after != move.before else ""
+        end = goal(self._before, move.start, move.end)
+        return f"{name} {self._place(move.start)} {way} {end}{became}"
+
+    def _marks(self) -> list[str]:
+        old, new = marks(self._before), marks(self._after)
+        come = [f"{mark.name} on {self._place(at)}" for at, mark in new.items() if at not in old]
+        gone = [
+            f"the {mark.name} on {self._place(at)} is gone"
+            for at, mark in old.items()
+            if at not in new
+        ]
+        return [*come, *gone]
+
+    def _danger(self) -> list[str]:
+        """Return who stands in danger and did not."""
+        there, before = men(self._after), danger(self._before)
+        new = sorted(spot for spot in danger(self._after) if spot not in before)
+        return [
+            f"{f'{whole(there[spot])} ' if spot in there else ''}{self._place(spot)} is in danger"
+            for spot in new
+        ]
+
+    def _place(self, spot: Spot) -> str:
+        return place(self._before, spot)
+
+
+def between(match: Match, index: int) -> Change:
+    """Return what the word at `index` has changed."""
+    before, after = (match.positions[at].scene() for at in (index, index + 1))
+    action = match.action(index)
+    return Change(before, after, action.path, action.note)

@@ -1,0 +1,57 @@
+"""Signals that end a conversation: they wait until whatever is being done is done and saved."""
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import TextIO
+
+from dicemate.talk.voice import Ear
+
+_NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
+_SIGNALS = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
+
+
+class PatientEar(Ear):
+    """Hears lines until a signal comes; one that comes meanwhile is noticed at the next line."""
+
+    def __init__(self, stream: TextIO) -> None:
+        """Hear what `stream` holds."""
+        super().__init__(stream)
+        self._waiting = False
+        self._received = 0
+
+    def hear(self) -> str | None:
+        """Return the next line, or None at the end.
+
+        Raises:
+            SystemExit: a signal has come.
+        """
+        self._waiting = True
+        try:
+            self._end_if_received()
+            return super().hear()
+        finally:
+            self._waiting = False
+
+    def receive(self, number: int, _: FrameType | None) -> None:
+        """Take a signal: at once if nothing is being done."""
+        self._received = self._received or number
+        if self._waiting:
+            self._end_if_received()
+
+    def _end_if_received(self) -> None:
+        if self._received:
+            raise SystemExit(128 + self._received)  # As shells have it.
+
+
+@contextmanager
+def listening(stream: TextIO) -> Iterator[PatientEar]:
+    """Hear lines of a stream, with signals that wait for their moment."""
+    ear = PatientEar(stream)
+    before = {each: signal.signal(each, ear.receive) for each in _SIGNALS}
+    try:
+        yield ear
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)

@@ -1,0 +1,123 @@
+"""A game that was played, step by step."""
+
+from dicemate.record import Game
+from dicemate.talk import commands, speech
+from dicemate.talk.commands import Command
+from dicemate.talk.naming import plural
+from dicemate.talk.questions import Questions
+from dicemate.talk.voice import Voice
+
+HELLO = (
+    "Say next, back, turn, go 12 for the end of White's move 12, or step 12; "
+    "help says all commands."
+)
+
+
+class Replaying:
+    """Walks through a game; every question is about the step that was reached.
+
+    Attributes:
+        done: Whether the listener wants to leave.
+    """
+
+    def __init__(self, game: Game, voice: Voice, note: str = "") -> None:
+        """Begin at the start of `game`; `note` is what has to be said of its file."""
+        self.done = False
+        self._game, self._voice, self._note = game, voice, note
+        self._ply = 0
+        self._questions = Questions(game, lambda: self._ply, voice)
+
+    @property
+    def _last(self) -> int:
+        return len(self._game.match.words)
+
+    def begin(self) -> None:
+        """Say which game it is, and what can be said."""
+        match = self._game.match
+        self._voice.say(f"{match.variant.title}.{speech.colours(match)}")
+        if self._note:
+            self._voice.say(self._note)
+        self._voice.say(f"The game has {plural(self._last, 'step')}. {HELLO}")
+
+    def answer(self, text: str) -> None:
+        """Answer a line; an empty one goes a step on, a number to the end of that move."""
+        if not text:
+            self._go(self._ply + 1)
+        elif command := commands.find(self.commands, text):
+            command()
+        elif text.isascii() and text.isdecimal():
+            self._go_to_move(text)
+        else:
+            self._voice.say("That is no command of a replay: help says all of them.")
+
+    @property
+    def commands(self) -> list[Command]:
+        """What can be said."""
+        return [
+            Command(
+                ("next", "on"), "a step on; an empty line too", lambda _: self._go(self._ply + 1)
+            ),
+            Command(("back",), "a step back", lambda _: self._go(self._ply - 1)),
+            Command(("turn", "next turn"), "to the end of the turn", lambda _: self._turn(1)),
+            Command(
+                ("turn back", "back turn"), "to the start of the turn", lambda _: self._turn(-1)
+            ),
+            Command(("go", "move"), "to the end of White's move 12", self._go_to_move, "12"),
+            Command(("step",), "to where 12 steps were made", self._go_to_step, "12"),
+            Command(("start",), "to the start", lambda _: self._go(0)),
+            Command(("end",), "to the end", lambda _: self._go(self._last)),
+            *self._questions.commands,
+            Command(
+                ("help", "?"), "all commands", lambda _: commands.tell(self.commands, self._voice)
+            ),
+            Command(("leave", "quit", "exit", "bye"), "leave", lambda _: self._leave()),
+        ]
+
+    # -- going -------------------------------------------------------------------------------------
+
+    def _go(self, ply: int) -> None:
+        """Go to where so many words were said, or as near as can be, and say what was said last."""
+        reached = min(max(ply, 0), self._last)
+        stuck, self._ply = reached == self._ply and ply != reached, reached
+        if stuck:
+            self._voice.say("This is the end of the game." if ply > 0 else "This is the start.")
+        self._say_step()
+
+    def _say_step(self) -> None:
+        match = self._game.match
+        if not self._ply:
+            self._voice.say(f"The start. {speech.prompt(match, match.positions[0].pending())}")
+            return
+        self._voice.say(f"Step {self._ply}: {speech.told(match, self._ply - 1)}")
+        if comment := self._game.comments.get(self._ply):
+            self._voice.say(f"Comment: {comment}")
+        if self._ply == self._last and match.outcome:
+            self._voice.say(speech.result(match, match.outcome))
+
+    def _turn(self, step: int) -> None:
+        """Go on to where a turn ends, or back to where one begins."""
+        ply = self._ply + step
+        while 0 < ply < self._last and not self._game.match.begins_turn(ply):
+            ply += step
+        self._go(ply)
+
+    def _go_to_move(self, text: str) -> None:
+        match = self._game.match
+        ply = match.end_of_move(int(text[:6])) if _is_number(text) else None
+        if ply is None:
+            self._voice.say("There is no move of that number.")
+        else:
+            self._go(ply)
+
+    def _go_to_step(self, text: str) -> None:
+        if _is_number(text) and int(text[:6]) <= self._last:
+            self._go(int(text[:6]))
+        else:
+            self._voice.say(f"There are steps from 0 to {self._last}.")
+
+    def _leave(self) -> None:
+        self.done = True
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal()

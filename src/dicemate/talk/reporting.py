@@ -1,0 +1,70 @@
+"""What listeners hear of a session: each change in one sentence, once it is saved."""
+
+from collections.abc import Iterator
+
+from dicemate.position import Outcome
+from dicemate.session import Change, Deed, Session
+from dicemate.talk import speech
+from dicemate.talk.voice import Voice
+
+
+class Reporter:
+    """Tells of the changes of a session.
+
+    Attributes:
+        news: Whether anything has changed since somebody was asked.
+    """
+
+    def __init__(self, session: Session, voice: Voice) -> None:
+        """Listen to `session`, and tell `voice`."""
+        self._session, self._voice = session, voice
+        self.news = True
+        self._remember()
+        session.subscribe(self._report)
+
+    def _remember(self) -> None:
+        match = self._session.match
+        self._words, self._over = len(match.words), self._session.over
+        self._last = speech.told(match, self._words - 1) if self._words else ""
+
+    def _report(self, change: Change) -> None:
+        before, was_over = self._last, self._over
+        fewer = self._words - len(self._session.match.words)
+        self._remember()
+        self.news = True
+        for sentence in self._sentences(change.deed, before, fewer, was_over):
+            self._voice.say(sentence)
+        if change.note:
+            self._voice.say(change.note)
+
+    def _sentences(self, deed: Deed, before: str, fewer: int, was_over: bool) -> Iterator[str]:
+        """Yield what has happened since there were so many words more, and what ended by it."""
+        if fewer < 0:
+            yield self._last
+        elif was_over and not self._over and not fewer:
+            yield "The end of the game is taken back."
+        elif fewer:
+            yield f"Taken back: {before}" if fewer == 1 else f"Taken back: {fewer} steps."
+        else:
+            yield from self._done(deed)
+        pending = self._session.pending
+        if isinstance(pending, Outcome) and not was_over:
+            yield speech.result(self._session.match, pending)
+
+    def _done(self, deed: Deed) -> Iterator[str]:
+        """Yield what somebody did that is no word."""
+        match = self._session.match
+        if deed == Deed.OFFER and match.offer is not None:
+            yield f"{match.names[match.offer]} offers a draw."
+        elif deed == Deed.DECLINE:
+            yield "The draw is declined."
+        elif deed == Deed.DICE:
+            hand = self._session.game.by_hand
+            yield f"New throws are made {'with dice of your own' if hand else 'by the program'}."
+        elif deed == Deed.CLOSE:
+            yield from self._left()
+
+    def _left(self) -> Iterator[str]:
+        store = self._session.store
+        if store.lasting and self._words:
+            yield f"The game is saved as {store.name}."

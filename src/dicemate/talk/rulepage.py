@@ -1,0 +1,85 @@
+"""A page of rules, to be listened to: its headings, its sections, and what one rule says."""
+
+import re
+from typing import NamedTuple
+
+from dicemate import rulebook
+
+_ITEM = re.compile(r"\s*(?:[-*+]|\d+\.)\s|\s*[|#]")
+_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_RULER = re.compile(r"[|\s:-]+")
+
+
+class Section(NamedTuple):
+    """A heading, and what stands below it, a paragraph or an item of a list each."""
+
+    title: str
+    texts: tuple[str, ...]
+
+
+class _Block(NamedTuple):
+    """Lines that belong together, and the first one's number."""
+
+    line: int
+    text: str
+
+
+def sections(page: str) -> list[Section]:
+    """Return the sections of a page."""
+    found: list[tuple[str, list[str]]] = []
+    for block in _blocks(page):
+        if block.text.startswith("#"):
+            found.append((_plain(block.text), []))
+        elif found:
+            found[-1][1].append(_plain(block.text))
+    return [Section(title, tuple(texts)) for title, texts in found]
+
+
+def rule(page: str, name: str) -> str:
+    """Return the paragraph that explains a rule, or its section; nothing if there is none."""
+    line = rulebook.line_of(page, name)
+    if line is None:
+        return ""
+    block = max(block for block in _blocks(page) if block.line <= line)
+    title = _plain(block.text)
+    if not block.text.startswith("#"):
+        return title
+    texts = next((each.texts for each in sections(page) if each.title == title), ())
+    return f"{title}: {' '.join(texts)}"
+
+
+def _blocks(page: str) -> list[_Block]:
+    """Return the paragraphs, items, rows and headings of a page."""
+    blocks: list[_Block] = []
+    open_, header = False, list[str]()
+    for number, line in enumerate(page.splitlines()):
+        if line.startswith("|"):
+            header = header or _cells(line)
+            blocks += [_Block(number, _row(header, line))] if _is_row(header, line) else []
+        elif open_ and line.strip() and not _ITEM.match(line):
+            blocks[-1] = blocks[-1]._replace(text=f"{blocks[-1].text} {line.strip()}")
+        elif line.strip():
+            blocks.append(_Block(number, line.strip()))
+        open_ = bool(line.strip()) and not line.startswith(("#", "|"))
+        header = header if line.startswith("|") else []
+    return blocks
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip(" |").split("|")]
+
+
+def _is_row(header: list[str], line: str) -> bool:
+    """Tell whether a line of a table is neither its header nor the rule below that."""
+    return _cells(line) != header and not _RULER.fullmatch(line)
+
+
+def _row(header: list[str], line: str) -> str:
+    """Return a row so that each cell is heard after the heading of its column."""
+    return "; ".join(f"{head}: {cell}" for head, cell in zip(header, _cells(line), strict=False))
+
+
+def _plain(text: str) -> str:
+    """Return Markdown as text: no signs that would be read aloud."""
+    text = re.sub(r"^(?:#+|[-*+]|\d+\.)\s+", "", _LINK.sub(r"\1", text))
+    return re.sub(r"[*`]|(?<!\w)_|_(?!\w)", "", text)

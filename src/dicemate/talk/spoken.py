@@ -1,0 +1,199 @@
+"""Moves as they are spoken: ``knight g1 to f3``, ``the pawn takes d5``, ``castle short``."""
+
+import re
+from collections.abc import Callable
+
+from dicemate import typed
+from dicemate.match import IllegalWord
+from dicemate.position import Action, Chance, Decision, Position
+from dicemate.scene import Man, Panel, Scene, Spot
+from dicemate.spelling import castling
+from dicemate.talk import differences
+from dicemate.talk.naming import KINDS, board
+from dicemate.talk.speech import verb
+
+LETTERS = {name: letter for letter, name in KINDS.items()} | {
+    f"{name}s": letter for letter, name in KINDS.items()
+}
+"""The letters of the kinds of men, by their names."""
+
+_TAKES = frozenset(("attack", "attacks", "capture", "captures", "take", "takes", "x"))
+_FILLERS = frozenset(
+    (
+        *("a", "an", "and", "at", "becomes", "becoming", "black", "by", "click", "from", "go"),
+        *("goes", "in", "into", "is", "move", "moves", "my", "on", "play", "press", "promote"),
+        *("promotes", "promoting", "the", "then", "to", "white", "with", "your"),
+    )
+)
+_SHORT = frozenset(("short", "kingside", "king"))
+_LONG = frozenset(("long", "queenside", "queen"))
+_TOKEN = re.compile(r"[a-z]\d+|[a-z]+", re.IGNORECASE)
+_SQUARE = re.compile(r"[a-z]\d+")
+_PROMOTED = re.compile(r"=([A-Z])")
+
+
+def words(position: Position) -> list[str]:
+    """Return all words that can be said now, asides included, throws excluded."""
+    pending = position.pending()
+    if not isinstance(pending, Chance | Decision):
+        return []
+    said = [*pending.words] if isinstance(pending, Decision) else []
+    return [*said, *(aside.word for aside in pending.asides)]
+
+
+def boards(scene: Scene) -> dict[str, Panel]:
+    """Return the boards by whatever they are called, in small letters."""
+    return {name.casefold(): panel for panel in scene.panels for name in (panel.name, board(panel))}
+
+
+def tokens(text: str) -> list[str]:
+    """Return the words and squares of a text, in small letters.
+
+    >>> tokens("Knight g1-f3!")
+    ['knight', 'g1', 'f3']
+    """
+    return [token.casefold() for token in _TOKEN.findall(text)]
+
+
+def squares(heard: list[str]) -> list[str]:
+    """Return the squares among the words of a text."""
+    return [token for token in heard if _SQUARE.fullmatch(token)]
+
+
+def meant(text: str, position: Position) -> list[str]:
+    """Return the words that a spoken move may mean; none where it is no such move."""
+    heard = tokens(text)
+    if heard[:1] in (["castle"], ["castles"]):
+        return _castlings(heard[1:], position)
+    tests = _tests(heard, position.scene())
+    if not squares(heard) and not (_TAKES.intersection(heard) and LETTERS.keys() & heard):
+        return []
+    actions = {word: position.action(word) for word in words(position)}
+    return [word for word in actions if all(test(word, actions[word]) for test in tests)]
+
+
+def _is_pivot(token: str) -> bool:
+    """Tell whether the man before a token moves, and the one behind it is taken or made."""
+    return token in _TAKES or bool(_SQUARE.fullmatch(token))
+
+
+def ways(text: str, position: Position) -> list[str]:
+    """Return what can be played with the one man whose square a text names, and nothing else."""
+    heard, named = tokens(text), boards(position.scene())
+    starts = squares(heard)
+    known = {*LETTERS, *named, *_FILLERS, *starts}
+    if len(starts) != 1 or not known.issuperset(heard):
+        return []
+    on = {named[token].name for token in heard if token in named}
+    paths = {word: position.action(word).path for word in words(position)}
+    return [
+        word
+        for word, path in paths.items()
+        if len(path) > 1 and path[0].square in starts and (not on or path[0].board in on)
+    ]
+
+
+def _castlings(how: list[str], position: Position) -> list[str]:
+    """Return the words that castle, on the side that is named if one is."""
+    labels = {word: castling(position.action(word).label) for word in words(position)}
+    ends = {"O-O"} if _SHORT.intersection(how) else {"O-O", "O-O-O"}
+    ends = {"O-O-O"} if _LONG.intersection(how) else ends
+    return [word for word, label in labels.items() if label in ends]
+
+
+def _tests(heard: list[str], scene: Scene) -> list[Callable[[str, Action], bool]]:
+    """Return what a word has to be to be meant; nothing where a text holds something unknown."""
+    men, named = differences.men(scene), boards(scene)
+    first = next((at for at, token in enumerate(heard) if _is_pivot(token)), 0)
+    ends = [token for token in heard if _SQUARE.fullmatch(token)]
+    tests: list[Callable[[str, Action], bool]] = [lambda _, action: _goes(action, ends)]
+    for at, token in enumerate(heard):
+        if token in LETTERS:
+            tests.append(_of_kind(LETTERS[token], men, mover=at < first))
+        elif token in named:
+            tests.append(_on(named[token]))
+        elif token in _TAKES:
+            tests.append(_taking)
+        elif token not in _FILLERS and not _SQUARE.fullmatch(token):
+            tests.append(_doing(token))
+    return tests
+
+
+def _goes(action: Action, ends: list[str]) -> bool:
+    """Tell whether a path leads over the squares named, or to the one that is."""
+    path = [spot.square for spot in action.path]
+    return path[-1:] == ends if len(ends) == 1 else path == ends or (bool(path) and not ends)
+
+
+def _of_kind(letter: str, men: dict[Spot, Man], mover: bool) -> Callable[[str, Action], bool]:
+    """Return whether a man of a kind moves, or else is taken or promoted to."""
+
+    def is_of_kind(_: str, action: Action) -> bool:
+        if mover:
+            return action.path[0] not in men or men[action.path[0]].letter == letter
+        victim, promoted = men.get(action.path[-1]), _PROMOTED.search(action.label)
+        return (victim is not None and victim.letter == letter) or (
+            promoted is not None and promoted[1] == letter
+        )
+
+    return is_of_kind
+
+
+def _on(panel: Panel) -> Callable[[str, Action], bool]:
+    return lambda _, action: any(spot.board == panel.name for spot in action.path)
+
+
+def _taking(_: str, action: Action) -> bool:
+    """Tell whether a man is taken or attacked, as SAN has it."""
+    return "x" in action.label
+
+
+def _doing(token: str) -> Callable[[str, Action], bool]:
+    """Return whether a word does what it is called: ``place`` of ``place:e7``."""
+    return lambda word, _: verb(word) == token
+
+
+def read(text: str, position: Position) -> list[str]:
+    """Return the words that a text may mean, typed as at the table or spoken.
+
+    Raises:
+        IllegalWord: it means none; the message names the nearest legal ones.
+    """
+    try:
+        return [typed.read(text, position)]
+    except IllegalWord as error:
+        found = meant(text, position) or _ambiguous(error)
+        if not found:
+            raise
+        return found
+
+
+def _ambiguous(error: IllegalWord) -> list[str]:
+    return [*error.words] if isinstance(error, typed.Ambiguous) else []
+
+
+def could_mean(text: str, position: Position) -> list[str]:
+    """Return the words that a text may mean, if any."""
+    try:
+        return read(text, position)
+    except IllegalWord:
+        return []
+
+
+def as_typed(text: str, position: Position) -> str:
+    """Return a spoken move as it would be typed, so that what hinders it can be found.
+
+    A text that is no such move is returned as it is.
+    """
+    heard = tokens(text)
+    ends, named = squares(heard), boards(position.scene())
+    known = all(
+        token in LETTERS or token in named or token in _FILLERS | _TAKES or token in ends
+        for token in heard
+    )
+    if not (known and ends) or "".join(heard) == ends[0]:
+        return text
+    prefix = "".join(f"{named[token].name}:" for token in heard if token in named)
+    kinds = [LETTERS[token] for token in heard if token in LETTERS]
+    move = "".join(ends[:2]) if len(ends) > 1 else "".join([*kinds[:1], ends[0]]).removeprefix("P")
+    return f"{prefix}{move}" if len(heard) > 1 else text

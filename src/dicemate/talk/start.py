@@ -1,0 +1,55 @@
+"""Starts conversations on the standard streams."""
+
+import sys
+
+from dicemate.position import Variant
+from dicemate.record import Game
+from dicemate.session import Session
+from dicemate.talk import interrupts
+from dicemate.talk.conversation import Topic, hold
+from dicemate.talk.playing import Playing
+from dicemate.talk.replaying import Replaying
+from dicemate.talk.teaching import Teaching
+from dicemate.talk.voice import Voice
+
+
+def play(session: Session, note: str = "") -> None:
+    """Let people play a session; however it is left, its game is saved.
+
+    Raises:
+        SystemExit: a signal has ended it.
+        BrokenPipeError: nobody listens any more.
+    """
+    playing = Playing(session, Voice(sys.stdout), note)
+    try:
+        _talk(playing)
+    finally:
+        playing.session.close()
+
+
+def replay(game: Game, note: str = "") -> None:
+    """Let people walk through a game.
+
+    Raises:
+        SystemExit: a signal has ended it.
+        BrokenPipeError: nobody listens any more.
+    """
+    _talk(Replaying(game, Voice(sys.stdout), note))
+
+
+def learn(variant: Variant) -> None:
+    """Lead through the lessons of a game; nothing of them is kept.
+
+    Raises:
+        SystemExit: a signal has ended it.
+        BrokenPipeError: nobody listens any more.
+    """
+    _talk(Teaching(variant, Voice(sys.stdout)))
+
+
+def _talk(topic: Topic) -> None:
+    reconfigure = getattr(sys.stdin, "reconfigure", None)
+    if reconfigure:
+        reconfigure(errors="replace")  # A pipe may hold anything.
+    with interrupts.listening(sys.stdin) as ear:
+        hold(topic, ear)

@@ -1,0 +1,84 @@
+"""Somebody who talks to the line mode: in this process, or to the installed command by a pipe."""
+
+import subprocess
+from io import StringIO
+
+from cli.command import COMMAND, environment
+from dicemate.dice import Dice
+from dicemate.position import Variant
+from dicemate.record import Game
+from dicemate.session import Session
+from dicemate.talk.conversation import Topic
+from dicemate.talk.playing import Playing
+from dicemate.talk.replaying import Replaying
+from dicemate.talk.teaching import Teaching
+from dicemate.talk.voice import Ear, Voice
+from helpers import HANG
+
+
+class Talker:
+    """Talks about a topic, and hears what is answered to each line."""
+
+    def __init__(self, topic: Topic, stream: StringIO) -> None:
+        self.topic = topic
+        self._stream = stream
+        topic.begin()
+        self.greeting = self._heard()
+
+    def _heard(self) -> list[str]:
+        text = self._stream.getvalue()
+        self._stream.seek(0)
+        self._stream.truncate()
+        return text.splitlines()
+
+    def say(self, line: str) -> list[str]:
+        """Say a line as it would come through a pipe; return the lines of the answer."""
+        heard = Ear(StringIO(f"{line}\n")).hear()
+        assert heard is not None
+        self.topic.answer(heard)
+        return self._heard()
+
+    def one(self, line: str) -> str:
+        """Say a line that gets just one as its answer."""
+        (answer,) = self.say(line)
+        return answer
+
+
+def playing(game: Game, note: str = "") -> Talker:
+    stream = StringIO()
+    return Talker(Playing(Session(game), Voice(stream), note), stream)
+
+
+def replaying(game: Game, note: str = "") -> Talker:
+    stream = StringIO()
+    return Talker(Replaying(game, Voice(stream), note), stream)
+
+
+def teaching(variant: Variant) -> Talker:
+    stream = StringIO()
+    return Talker(Teaching(variant, Voice(stream)), stream)
+
+
+def seeded(match: object, seed: str = "x") -> Game:
+    return Game(match, Dice.seeded(seed))  # type: ignore[arg-type]
+
+
+def session(talker: Talker) -> Session:
+    """Return the session that is talked about."""
+    assert isinstance(talker.topic, Playing)
+    return talker.topic.session
+
+
+def pipe(lines: str, *arguments: str, status: int = 0) -> list[str]:
+    """Say lines to the installed command through a pipe, which closes then; return the answers."""
+    done = subprocess.run(
+        [COMMAND, *arguments],
+        input=lines.encode(),
+        capture_output=True,
+        timeout=HANG,
+        env=environment(),
+    )
+    assert (done.returncode, done.stderr) == (status, b""), (done.stdout, done.stderr)
+    assert b"\x1b" not in done.stdout
+    assert b"\r" not in done.stdout
+    return done.stdout.decode("ascii").splitlines()

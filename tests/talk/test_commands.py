@@ -1,0 +1,351 @@
+"""What can be asked and done beside moves."""
+
+from collections.abc import Callable
+from itertools import count
+
+import pytest
+
+from dicemate import plugins
+from dicemate.clock import Control
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.record import Game
+from dicemate.talk.playing import Playing
+from helpers import match_of
+from talk.talker import Talker, playing, seeded, session
+
+RISEN = "6k1/5ppp/8/8/8/8/5P1p/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8 c4"
+
+
+def d10(*words: str, setup: str | None = None, **options: str) -> Talker:
+    return playing(seeded(match_of("d10", *words, setup=setup, **options)))
+
+
+def hell() -> Talker:
+    return playing(seeded(match_of("deadmans", setup=RISEN)))
+
+
+ONE_BOARD = {
+    "where are the rooks?": ["White: rooks a1 and h1.", "Black: rooks a8 and h8."],
+    "where is my king": ["Black: king e8."],
+    "where are blacks rooks": ["Black: rooks a8 and h8."],
+    "Where are black's knights?": ["Black: knights b8 and g8."],
+    "where rooks": ["White: rooks a1 and h1.", "Black: rooks a8 and h8."],
+    "what is on e4?": ["e4: white pawn."],
+    "who is on e3": ["e3: empty."],
+    "what's on z9": ["Name a square, such as e4."],
+    "what attacks f3": [
+        "White attacks f3, by the way men move: queen d1, knight g1 and pawn g2.",
+    ],
+    "what attacks e5?": ["Nobody attacks e5 by the way men move."],
+    "what attacks my king": ["Black defends e8, by the way men move: queen d8."],
+    "what attacks": ["Name a square, such as e4."],
+    "last": [
+        "White threw 7: may move a man of any kind.",
+        "White: pawn e2 to e4.",
+    ],
+    "moves": ["1, White: threw 7, e4."],
+    "notes": [
+        "a roll of ... moves: 1 K P; 2-3 K P N B; 4-5 K P N B R; 6-9 K P N B R Q; 10 K N B R Q."
+    ],
+    "taken": ["taken: nobody."],
+    "clock": ["This game is played without clocks."],
+    "chances": ["Black's d10: every face is as likely as any other."],
+    "list": ["The dice come first: roll."],
+    "rules D5": [
+        "Move one man that the roll allows (D1). If you can move, you must; if none of your men "
+        "can, the turn is lost and the other player rolls (D5). A face marked 0 counts as 10."
+    ],
+    "rank 2": ["Rank 2: white pawn a2 b2 c2 d2, pawn f2 g2 h2."],
+    "file e": ["File e: white king e1, pawn e4, black pawn e7, king e8."],
+    "rank 99": ["Name a rank, such as rank 4, or a file, such as file e."],
+    "rules D99": ["There is no rule 'D99'; rules says the headings."],
+    "dice": [
+        "The dice: one d10; they follow from a seed.",
+        "White's d10, 1 thrown: mean 7.00, 5.50 expected.",
+    ],
+    "why": ["Now: the die has not been rolled yet. Rule D1: rules D1 says it."],
+    "why a7": ["'a7': the die has not been rolled yet. Rule D1: rules D1 says it."],
+    "accept": ["No draw is offered."],
+    "decline": ["No draw is offered."],
+    "claim": ["No draw can be claimed now."],
+    "rematch": ["This game goes on: a rematch comes after its end."],
+    "program dice": ["That is so already: the program throws."],
+    "5": ["There is no choice 5."],
+    "2,2": ["The program throws the dice of this game."],
+    "bord": ["'bord' cannot be played here. Did you mean board?"],
+    "xyzzy": ["'xyzzy' cannot be played here. Say help for all that can be said."],
+    "e5": ["'e5': the dice come first: say roll. Rule D1: rules D1 says it."],
+    "": ["Black, roll the die."],
+    "now": ["Black, roll the die."],
+}
+
+
+@pytest.mark.parametrize("question", ONE_BOARD)
+def test_a_question_about_one_board(question: str) -> None:
+    talker = d10("roll:7", "e2e4")
+    assert talker.say(question) == ONE_BOARD[question]
+    assert session(talker).match.words == ["roll:7", "e2e4"]
+
+
+TWO_BOARDS = {
+    "where are the pawns": [
+        "White, Earth: pawn f2.",
+        "White, Hell: pawn a2.",
+        "Black, Earth: pawns f7, g7, h2 and h7.",
+        "Black, Hell: pawn b3.",
+    ],
+    "where are the pawns in hell": ["White, Hell: pawn a2.", "Black, Hell: pawn b3."],
+    "where are the tombstones": ["tombstone: Earth a8 and Earth c4."],
+    "where are the queens": ["Nobody is there."],
+    "what is on a8": ["Earth a8: tombstone.", "Hell a8: empty."],
+    "what is on hell b3": ["Hell b3: black pawn."],
+    "what attacks hell b3": ["White attacks Hell b3, by the way men move: pawn Hell a2."],
+    "what is on g1": ["Earth g1: white king, in danger.", "Hell g1: empty."],
+    "taken": ["gone: nobody."],
+    "dice": ["This game has no dice."],
+    "roll": ["There is nothing to roll now."],
+    "rank 1": ["Earth, Rank 1: white rook a1, king g1.", "Hell, Rank 1: empty."],
+    "chances": ["Nothing is to be thrown now; name a move to hear how it may end."],
+    "chances kh1": ["king Earth g1 to h1: no risk is known."],
+    "chances kh8": ["'kh8' cannot be played now."],
+}
+
+
+@pytest.mark.parametrize("question", TWO_BOARDS)
+def test_a_question_about_two_boards(question: str) -> None:
+    assert hell().say(question) == TWO_BOARDS[question]
+
+
+def test_a_board_rank_by_rank_and_as_letters() -> None:
+    heard = hell().say("board")
+    assert heard[0] == "Earth:"
+    assert heard[1:3] == ["Rank 8: tombstone a8, black king g8.", "Rank 7: black pawn f7 g7 h7."]
+    assert heard[9:] == [
+        "Hell:",
+        *[f"Rank {rank}: empty." for rank in (8, 7, 6, 5, 4)],
+        "Rank 3: black pawn b3.",
+        "Rank 2: white pawn a2.",
+        "Rank 1: empty.",
+    ]
+    assert heard[8] == "Rank 1: white rook a1, king g1."
+    assert d10().say("board")[0] == (
+        "Rank 8: black rook a8, knight b8, bishop c8, queen d8, king e8, bishop f8, knight g8, "
+        "rook h8."
+    )
+    letters = hell().say("letters")
+    assert letters[1] == "8 + - - - - - k -"
+    assert letters[8:10] == ["1 R - - - - - K -", "- a b c d e f g h"]
+
+
+def test_rules_by_heading_and_by_number() -> None:
+    talker = d10()
+    headings = talker.say("rules")
+    assert headings[0] == "1: d10 Chess."
+    assert headings[1] == "2: A turn (D1)."
+    assert talker.say("rules 2")[0] == talker.say("rules a turn")[0] == "A turn (D1)."
+    row = (
+        "these may move: the same and rook; a pawn may become: knight, bishop, rook; castling: yes"
+    )
+    assert f"roll: 4, 5; {row}" in talker.say("rules 2")
+
+
+def test_rules_that_tell_of_a_word() -> None:
+    text = d10().one("rules mouse")
+    assert "With the option touch_move (D10)" in text
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_every_rule_of_a_page_can_be_heard(name: str) -> None:
+    from dicemate import rulebook
+
+    talker = playing(seeded(match_of(name)))
+    for rule in rulebook.rules(plugins.load(name).rules):
+        assert f"{rule}" in talker.one(f"rules {rule}")
+
+
+def test_help_names_every_command_and_every_command_answers() -> None:
+    talker = d10("roll:7")
+    helped = talker.say("help")
+    assert isinstance(talker.topic, Playing)
+    for command in talker.topic.commands:
+        assert any(line.startswith(command.phrases[0]) for line in helped)
+        for phrase in command.phrases:
+            fresh = d10("roll:7")
+            assert fresh.say(phrase) or fresh.topic.done
+
+
+# -- deeds -----------------------------------------------------------------------------------------
+
+
+def test_a_man_is_named_and_then_where_he_goes() -> None:
+    talker = d10("roll:7")
+    for named in ("e2", "pawn e2", "the pawn on e2"):
+        heard = talker.say(named)
+        assert heard[1:] == ["1: pawn e2 to e3.", "2: pawn e2 to e4."]
+    assert talker.say("2")[0] == "White: pawn e2 to e4."
+
+
+def test_who_takes_whom_is_enough_where_it_is_clear() -> None:
+    talker = d10("roll:7", setup="4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1")
+    assert len(talker.say("knight takes pawn")) == 1
+    assert talker.say("pawn takes pawn")[0] == "White: pawn e4 takes black pawn d5."
+
+
+def test_a_warning_is_confirmed_by_number_or_by_a_word() -> None:
+    exposed = {"setup": "4k3/8/8/8/8/8/8/R3K2r w - - 0 1"}
+    for yes in ("1", "yes", "play Ra2 anyway"):
+        talker = d10("roll:6", **exposed)
+        heard = talker.say("rook a1 to a2")
+        assert heard[1:] == ["1: play Ra2 anyway.", "2: choose again."]
+        assert talker.say("board")
+        assert talker.say(yes)[0] == "White: rook a1 to a2."
+    talker = d10("roll:6", **exposed)
+    talker.say("a2")
+    assert talker.say("no") == ["White, move a man of any kind."]
+    assert session(talker).match.words == ["roll:6"]
+
+
+@pytest.mark.parametrize(
+    ("said", "word"),
+    [
+        ("knight g1 to f3", "g1f3"),
+        ("Knight to f3.", "g1f3"),
+        ("the pawn e2 moves to e4", "e2e4"),
+        ("e2 e4", "e2e4"),
+        ("click e2, then e4", "e2e4"),
+        ("pawn e4", "e2e4"),
+        ("on the board pawn e2 to e4", "e2e4"),
+        ("nf3", "g1f3"),
+        ("g1-f3", "g1f3"),
+    ],
+)
+def test_moves_are_spoken_or_typed(said: str, word: str) -> None:
+    talker = d10("roll:7")
+    talker.say(said)
+    assert session(talker).match.words[-1:] == [word]
+
+
+@pytest.mark.parametrize(
+    "said", ["knight takes f3", "e2 takes e4", "queen f3", "rook g1 f3", "knight f3 please", "f9"]
+)
+def test_what_is_not_so_is_not_played(said: str) -> None:
+    talker = d10("roll:7")
+    assert len(talker.say(said)) == 1
+    assert session(talker).match.words == ["roll:7"]
+
+
+@pytest.mark.parametrize(
+    ("said", "word"),
+    [("castle", None), ("castle short", "e1g1"), ("castles queenside", "e1c1"), ("0-0", "e1g1")],
+)
+def test_castling_is_spoken(said: str, word: str | None) -> None:
+    talker = d10("roll:7", setup="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
+    heard = talker.say(said)
+    if word is None:
+        assert heard[0] == "'castle' can be 2 things: which one?"
+        heard = talker.say("2")
+    assert session(talker).match.words[-1] == word or "e1c1"
+    assert heard[0].startswith("White: castles ")
+
+
+def test_a_promotion_is_asked_for_or_spoken() -> None:
+    setup = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
+    talker = d10("roll:3", setup=setup)
+    assert talker.say("a7 a8")[1:] == [
+        "1: pawn a7 to a8, becoming knight.",
+        "2: pawn a7 to a8, becoming bishop.",
+    ]
+    assert talker.say("2")[0] == "White: pawn a7 to a8, becoming bishop."
+    talker = d10("roll:7", setup=setup)
+    assert talker.say("pawn a7 to a8 queen")[0].startswith("White: pawn a7 to a8, becoming queen")
+
+
+def test_draws_are_offered_accepted_and_declined() -> None:
+    talker = d10("roll:7")
+    heard = talker.say("draw")
+    assert heard[0] == "White offers a draw."
+    assert heard[-2:] == ["1: Black accepts the draw.", "2: Black declines it."]
+    assert talker.say("2")[0] == "The draw is declined."
+    talker.say("draw")
+    assert talker.say("accept")[0] == "Drawn by agreement."
+    assert talker.say("undo")[0] == "The end of the game is taken back."
+
+
+def test_a_draw_is_claimed_where_it_can_be_and_said_to_be() -> None:
+    shuffle = ["roll:6", "g1f3", "roll:6", "g8f6", "roll:6", "f3g1", "roll:6", "f6g8"]
+    talker = d10(*shuffle, *shuffle)
+    assert "say claim" in talker.greeting[-1]
+    assert talker.say("claim")[0] == "Drawn: threefold repetition."
+
+
+def test_resigning_is_confirmed() -> None:
+    talker = d10("roll:7")
+    assert talker.say("resign") == [
+        "White, do you resign the game?",
+        "1: White resigns.",
+        "2: play on.",
+    ]
+    talker.say("2")
+    assert not session(talker).over
+    talker.say("resign")
+    assert talker.say("1")[0] == "Black wins: resignation."
+    assert talker.say("resign") == ["The game is over."]
+    assert talker.say("1")[-1] == "White, roll the die."
+
+
+def test_a_rematch_changes_colours_and_keeps_names() -> None:
+    talker = playing(seeded(Match(plugins.load("d10"), names={True: "Ann", False: "Bob"})))
+    talker.say("resign")
+    talker.say("yes")
+    heard = talker.say("rematch")
+    assert heard[0] == "d10 Chess. Bob plays White, Ann plays Black."
+    assert heard[-1] == "Bob, roll the die."
+
+
+def test_dice_of_the_players_own() -> None:
+    talker = d10()
+    heard = talker.say("own dice")
+    assert heard == [
+        "New throws are made with dice of your own.",
+        "White, roll the die. Throw White's d10 and type its face, 1 to 10.",
+    ]
+    assert "no throw of d10" in talker.one("11")
+    assert talker.say("roll 10")[0] == "White threw 10: may move a man other than a pawn."
+    assert talker.say("undo")[-1].endswith("It fell 10 before: roll takes that again.")
+    assert talker.say("roll")[0].startswith("White threw 10")
+    talker.say("knight f3")
+    assert talker.say("program dice")[-1] == "Black, roll the die."
+    assert talker.say("roll")[0].startswith("Black threw ")
+
+
+def test_a_secret_that_is_lost_leaves_dice_of_ones_own() -> None:
+    talker = playing(Game(match_of("d10"), Dice("sealed", "", "ab" * 32)))
+    assert talker.say("roll")[1:] == ["1: throw dice of your own.", "2: leave it."]
+    assert talker.say("1")[-1].endswith("type its face, 1 to 10.")
+
+
+def test_takebacks_that_are_not_agreed_on_are_refused() -> None:
+    match = Match(plugins.load("d10"), words=["roll:7"], takebacks=False)
+    assert playing(seeded(match)).one("undo") == "This match is played without takebacks."
+
+
+def test_a_clock_is_said_and_falls(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks: Callable[[], int] = count(0, 20_000).__next__
+    monkeypatch.setattr("dicemate.session.session.milliseconds", ticks)
+    monkeypatch.setattr("dicemate.session.Session.__init__.__defaults__", (None, ticks, None))
+    match = Match(plugins.load("d10"), words=["roll:6"], control=Control(60))
+    talker = playing(seeded(match))
+    assert talker.one("clock") == "White has 0:40 and Black has 1:00."
+    talker.say("clock")
+    assert talker.say("e4")[0] == "Black wins on time."
+
+
+def test_faces_that_nobody_can_move_are_told_once() -> None:
+    talker = d10(setup="7k/8/8/8/p1p5/PpP5/BPR5/KR6 w - - 0 1")
+    talker.say("own dice")
+    assert talker.say("1") == [
+        "White threw 1: no man may move: turn lost.",
+        "Black, roll the die. Throw Black's d10 and type its face, 1 to 10.",
+    ]
+    assert talker.say("moves") == ["1, White: threw 1."]

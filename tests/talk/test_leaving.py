@@ -1,0 +1,136 @@
+"""However a conversation ends, the game is saved, its file is free, and nobody sees a traceback."""
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from cli.command import COMMAND, dicemate, environment, refused
+from dicemate import library
+from helpers import HANG
+from talk.talker import pipe
+
+PLAY = ("play", "d10", "--plain", "--seed", "x", "--clock", "60")
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder that stands for the platform's data folder."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path
+
+
+@contextmanager
+def begun(*lines: str) -> Iterator[subprocess.Popen[str]]:
+    """Begin a conversation, say some lines, and wait for the answer to the last one."""
+    process = subprocess.Popen(
+        [COMMAND, *PLAY],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=environment(),
+    )
+    try:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write("".join(f"{line}\n" for line in (*lines, "rules D99")))
+        process.stdin.flush()
+        while "D99" not in process.stdout.readline():
+            pass
+        yield process
+    finally:
+        process.kill()
+        process.wait(timeout=HANG)
+        for stream in (process.stdin, process.stdout, process.stderr):
+            assert stream
+            stream.close()
+
+
+def saved_words() -> list[str]:
+    (entry,) = library.entries()
+    game, note = library.resume(entry.path)
+    library.release(entry.path)
+    assert not note
+    return game.match.words
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_saves_and_ends(number: signal.Signals) -> None:
+    with begun("roll") as process:
+        process.send_signal(number)
+        out, err = process.communicate(timeout=HANG)
+        assert (process.returncode, err) == (128 + number, "")
+        assert out.startswith("The game is saved as ")
+    assert saved_words() == ["roll:10"]
+
+
+def test_a_reader_who_has_gone_ends_it_quietly() -> None:
+    with begun("roll") as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdout.close()
+        process.stdin.write("knight f3\nroll\n")
+        process.stdin.close()
+        assert process.wait(timeout=HANG) == 0
+        assert process.stderr
+        assert process.stderr.read() == ""
+    assert saved_words() == ["roll:10", "g1f3"]
+
+
+def test_the_end_of_the_input_saves_and_ends() -> None:
+    heard = pipe("roll", *PLAY)
+    assert heard[-1].startswith("The game is saved as ")
+    assert saved_words() == ["roll:10"]
+
+
+def test_resume_says_what_was_last_and_goes_on() -> None:
+    pipe("roll\nknight f3\n", *PLAY)
+    heard = pipe("last\nleave\nboard\n", "resume", "--plain")
+    assert heard.count("White: knight g1 to f3.") == 2
+    assert "Black, roll the die." in heard
+    assert not any("Rank" in line for line in heard)
+
+
+def test_of_a_game_in_which_nothing_was_said_nothing_is_left() -> None:
+    pipe("board\nleave\n", *PLAY)
+    assert library.entries() == []
+
+
+def test_no_save_keeps_nothing(data: Path) -> None:
+    heard = pipe("roll\n", *PLAY, "--no-save")
+    assert "Nothing of this game is kept." in heard
+    assert [*data.iterdir()] == []
+
+
+def test_a_game_that_is_held_is_refused() -> None:
+    with begun("roll"):
+        assert "is open in another" in refused(dicemate("resume", "--plain"))
+
+
+def test_without_a_terminal_plain_text_is_suggested() -> None:
+    assert "--plain" in refused(dicemate("play", "d10"))
+
+
+def test_no_screen_is_loaded() -> None:
+    code = (
+        "import sys; from dicemate.cli import main\n"
+        "try: main(['play', 'd10', '--plain', '--no-save'])\n"
+        "except SystemExit: pass\n"
+        "sys.stderr.write(' '.join(sorted(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        input="roll\nboard\nhelp\n",
+        capture_output=True,
+        encoding="utf-8",
+        timeout=HANG,
+        env=environment(),
+    )
+    loaded = done.stderr.split()
+    assert "dicemate.talk.playing" in loaded
+    assert not [name for name in loaded if name.startswith(("textual", "rich", "dicemate.tui"))]

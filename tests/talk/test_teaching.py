@@ -1,0 +1,75 @@
+"""Lessons in plain text: every one can be played to its end by what it asks for."""
+
+import pytest
+
+from dicemate import plugins
+from dicemate.lesson import ANY
+from dicemate.talk.teaching import Teaching
+from talk.talker import Talker, teaching
+
+TAUGHT = [name for name in plugins.names() if plugins.load(name).lessons()]
+
+
+def answered(talker: Talker, words: str) -> list[str]:
+    """Say the first word that a step of a lesson asks for, or what can be played."""
+    if words.startswith("roll:"):
+        return talker.say("roll")
+    if words != ANY:
+        word = words.split()[0]
+        heard = talker.say(word)
+        return talker.say("1") if any(" anyway." in line for line in heard) else heard
+    first, _, rest = talker.say("list")[0].partition(": ")
+    return talker.say(f"{first} {rest.split(', ')[0]}")
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_all_lessons_are_led_through(name: str) -> None:
+    variant = plugins.load(name)
+    talker = teaching(variant)
+    heard = talker.greeting
+    for number, lesson in enumerate(variant.lessons(), 1):
+        assert any(line.startswith(f"Lesson {number}: ") for line in heard)
+        for step in lesson.steps:
+            if step.text in heard:  # Who chooses to throw has thrown already.
+                heard = answered(talker, step.words)
+        assert "Well done." in heard
+        heard = talker.say("1")
+    assert talker.topic.done
+
+
+def test_what_a_lesson_does_not_ask_for_is_not_played() -> None:
+    talker = teaching(plugins.load("d10"))
+    talker.say("roll")
+    assert talker.one("e4") == "pawn e2 to e4 is possible, but here try knight g1 to f3."
+    assert "Rule D1" in talker.one("d1")
+    talker.say("knight f3")
+    assert talker.say("e5")[-3:] == [
+        "1: the next lesson.",
+        "2: the same lesson again.",
+        "3: leave.",
+    ]
+
+
+def test_a_throw_that_comes_later_is_not_made_yet() -> None:
+    talker = teaching(plugins.load("d10"))
+    talker.say("lesson 7")
+    assert talker.one("roll") == "roll is possible, but here try touch b1."
+    assert talker.say("touch b1")[0] == "White: touch b1."
+
+
+def test_steps_are_taken_back() -> None:
+    talker = teaching(plugins.load("d10"))
+    talker.say("roll")
+    assert talker.say("undo")[0].startswith("Taken back: White threw 2")
+    assert talker.say("roll")[0].startswith("White threw 2")
+
+
+def test_lessons_are_listed_and_chosen() -> None:
+    talker = teaching(plugins.load("d10"))
+    assert talker.say("lessons")[1] == "2: a lost turn."
+    assert talker.say("lesson 2")[0] == "Lesson 2: a lost turn."
+    assert talker.say("lesson 99") == ["There are lessons 1 to 7."]
+    assert talker.say("resign")[0].startswith("'resign' cannot be played here")
+    assert isinstance(talker.topic, Teaching)
+    talker.say("leave")
+    assert talker.topic.done

@@ -1,0 +1,123 @@
+"""A whole game of each of the four, through a pipe that breaks in the middle, by text alone."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from dicemate import library
+from talk.talker import pipe
+
+END = ["1: play again, colours changed.", "2: leave."]
+
+
+class Played(NamedTuple):
+    """A game: its set-up, what is said before the pipe breaks and after, and what is heard."""
+
+    game: str
+    setup: str
+    first: str
+    then: str
+    heard: list[str]
+
+
+GAMES = {
+    "a king that dares": Played(
+        "d10",
+        "4k3/7p/8/8/8/8/r6P/4K3 w - - 0 1",
+        "roll 10\nlist pawns\nking e1 to f1\nundo turn\nroll\nking e1 takes e2\nking to e2\n1\n",
+        "8\nking takes e2\nrook a2 takes e2\n",
+        [
+            "White threw 10: may move a man other than a pawn.",
+            "Nothing of that can be played.",
+            "White: king e1 to f1.",
+            "Taken back: 2 steps.",
+            "White, roll the die. It fell 10 before: roll takes that again.",
+            "Ke2 leaves the King open: taken next turn with 70 % chance.",
+            "1: play Ke2 anyway.",
+            "White: king e1 to e2; white king e2 is in danger.",
+            "Black threw 8: may move a man of any kind.",
+            "Black: rook a2 takes white king e2.",
+            "Black wins: King taken.",
+        ],
+    ),
+    "a duel lost, an Assist, a man who changes sides": Played(
+        "babylonian",
+        "4k3/8/8/3p4/8/2N5/8/K3R3 w - - 0 1",
+        "chances knight takes d5\nknight c3 takes d5\n1,1\nking d7\nknight b5\nking e8\n"
+        "knight d6\n1\n4,2,6\n",
+        "convert d6\nknight c4\nrook e1 takes e8\n8,1\n",
+        [
+            "knight c3 takes black pawn d5: knight d6 against pawn d4: 58 % win, 17 % bounce, "
+            "25 % loss.",
+            "White: knight c3 attacks black pawn d5; knight d6 against pawn d4: 58 % win, "
+            "17 % bounce, 25 % loss.",
+            "White's 1 equals Black's 1: nobody falls, the knight is back on c3.",
+            "White: knight b5 to d6.",
+            "White, claim an Assist, all your attackers against the King, or decline.",
+            "White's 4 plus 2, 6 in all, equals Black's 6: nobody falls.",
+            "Black, take over the attacker with the lowest roll, or decline.",
+            "Black: convert d6; white knight d6 becomes black knight.",
+            "White's 8 beats Black's 1: the king on e8 falls; white rook e1 takes black king e8.",
+            "White wins: King taken.",
+        ],
+    ),
+    "freedom given up, and check": Played(
+        "freedom",
+        "6k1/2p2ppp/8/8/8/8/8/R5K1 w - - 0 1",
+        "rook a1 to a8\nundo\nroll\n6\nwhy a1\nking g1 to h1\nwhy a1\n",
+        "1\npawn c7 to c6\nrook to a8\n",
+        [
+            "White: rook a1 to a8; checkmate; black king g8 is in danger.",
+            "White wins: checkmate.",
+            "Taken back: White: rook a1 to a8; checkmate; black king g8 is in danger.",
+            "White: roll; gives Freedom up for this turn.",
+            "White threw 6: king.",
+            "'a1': the roll moves a king. Rule F2: rules F2 says it.",
+            "White: king g1 to h1.",
+            "Black: pawn c7 to c6.",
+        ],
+    ),
+    "a pawn back from the dead": Played(
+        "deadmans",
+        "6k1/5ppp/8/8/8/8/5P1p/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8",
+        "what is on a8\nking g1 takes h2\nplace h7\nhell pawn to h6\nhell pawn takes b3\n",
+        "where is my pawn in hell\nrise a8\n4\n",
+        [
+            "Earth a8: tombstone.",
+            "White: king Earth g1 takes black pawn h2.",
+            "Black, place your pawn in Hell: a7, b7, c7, d7, e7, f7, g7 or h7.",
+            "Black: pawn Hell h7 to h6.",
+            "White: pawn Hell a2 takes black pawn b3.",
+            "White, let your pawn rise on a tombstone or stay in Hell.",
+            "White, Hell: pawn b3.",
+            "'rise a8' can be 4 things: which one?",
+            "White: rise Earth a8, becoming queen; white queen comes to Earth a8; "
+            "white pawn Hell b3 is gone; the tombstone on Earth a8 is gone; "
+            "black king Earth g8 is in danger.",
+            "White wins: checkmate.",
+        ],
+    ),
+}
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder that stands for the platform's data folder."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.mark.parametrize("played", GAMES.values(), ids=GAMES.keys())
+def test_a_game_is_played_by_text_alone(played: Played) -> None:
+    begun = pipe(
+        played.first, "play", played.game, "--plain", "--setup", played.setup, "--physical"
+    )
+    assert begun[-1].startswith("The game is saved as ")
+    went_on = pipe(played.then, "resume", "--plain")
+    heard = [*begun, *went_on]
+    places = [heard.index(line) for line in played.heard]
+    assert places == sorted(places), heard
+    assert went_on[-3:-1] == END
+    (entry,) = library.entries()
+    assert not entry.unfinished
