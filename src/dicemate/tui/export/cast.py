@@ -98,8 +98,9 @@ async def _frames(game: Game, path: Path, size: tuple[int, int]) -> list[str]:
         for ply in range(len(game.match.words) + 1):
             tape.frame.clear()
             replay.go(ply)
-            if ply:
-                await asyncio.wait_for(tape.frame.wait(), PATIENCE)
+            if not ply:  # Whole, however much of it was written before.
+                replay.refresh()
+            await asyncio.wait_for(tape.frame.wait(), PATIENCE)
             await pilot.pause()
             frames.append(tape.take())
     return [CLEAR + frames[0], *frames[1:]]
