@@ -65,7 +65,7 @@ def _listing() -> Iterator[Figure]:
         with Running(Bare()) as other:
             ours, others = interleave(ROUNDS, presser(app, ("down",)), presser(other, ("right",)))
         seconds = [frame.seconds for frame in ours], [frame.seconds for frame in others]
-        yield Figure.of("list of games: key to frame to a bare app", *seconds)
+        yield Figure.of("list of games: key to frame to a bare app", *seconds, Goal("≤", 1.5))
 
 
 @contextmanager
@@ -163,7 +163,7 @@ def _saving(folder: Path) -> Figure:
         partial(_speed, _bare(folder, texts)),
     )
     journal.release(path)
-    return Figure.of("words put on disk/s to bare writes", ours, others)
+    return Figure.of("words put on disk/s to bare writes", ours, others, Goal("≥", 0.3))
 
 
 def _texts(words: list[str]) -> Iterator[str]:
@@ -208,7 +208,7 @@ def _opening() -> Figure:
         partial(_timed, lambda: record.read(text)),
         partial(_timed, lambda: _their_read(text)),
     )
-    return Figure.of("a game of 300 words opened to chess.pgn", ours, others)
+    return Figure.of("a game of 300 words opened to chess.pgn", ours, others, Goal("≤", 2))
 
 
 def _their_read(text: str) -> None:

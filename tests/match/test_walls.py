@@ -11,9 +11,11 @@ ROOT = Path(__file__).parents[2]
 
 def loaded(code: str) -> set[str]:
     """Return the top packages that a new process has loaded after `code`."""
-    show = "import sys; print(*{name.partition('.')[0] for name in sys.modules})"
+    # At the exit, since commands end their process.
+    tell = "lambda: print(*{name.partition('.')[0] for name in sys.modules})"
+    show = f"import atexit, sys; atexit.register({tell})"
     done = subprocess.run(
-        [sys.executable, "-c", f"{code}\n{show}"], capture_output=True, text=True, check=True
+        [sys.executable, "-c", f"{show}\n{code}"], capture_output=True, text=True, check=True
     )
     return set(done.stdout.split())
 

@@ -213,7 +213,7 @@ async def test_a_seed_is_asked_for_only_where_it_is_wanted() -> None:
         assert "seed of the dice" in player.text
         await player.press("f5")
         assert "a seed has at least one printable character" in player.text
-        await player.press("down", *"one", "f5")
+        await player.press(*"one", "f5")  # The error has led to the field.
         assert player.app.screen.game.dice == Dice.seeded("one")  # type: ignore[attr-defined]
 
 

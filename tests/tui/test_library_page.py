@@ -8,9 +8,11 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from textual.strip import Strip
 
 from dicemate import library, plugins, record
 from dicemate.library import search
+from dicemate.library.entry import Entry
 from dicemate.position import BLACK, WHITE
 from dicemate.settings import Settings
 from dicemate.tui.board.boards import Boards
@@ -514,3 +516,33 @@ async def test_a_game_whose_plugin_is_gone_says_so_and_opens_as_text() -> None:
             assert "[%roll 6/10]" in player.text
             await player.press("escape")
         assert isinstance(player.app.screen, Library)
+
+
+async def test_a_step_draws_two_lines_and_the_list_scrolls_by_half_a_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for number in range(40):
+        save("d10", f"Ann {number}", "Bob")
+    drawn: list[bool] = []
+    draw = GameList._draw
+
+    def counted(self: GameList, entry: Entry, *, here: bool) -> Strip:
+        drawn.append(here)
+        return draw(self, entry, here=here)
+
+    monkeypatch.setattr(GameList, "_draw", counted)
+    async with screen(Library()) as player:
+        games = player.app.screen.query_one(GameList)
+        await player.press("down")
+        tops = []
+        for _ in range(35):
+            drawn.clear()
+            top = games.scroll_offset.y
+            await player.press("down")
+            tops.append(games.scroll_offset.y)
+            assert f" {games.entries[games.row].tags['White']} " in player.text
+            if games.scroll_offset.y == top:
+                assert len(drawn) <= 2
+        assert len(set(tops)) < 6
+        await player.press("home")
+        assert games.scroll_offset.y == 0

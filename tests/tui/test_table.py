@@ -99,13 +99,13 @@ async def test_a_promotion_is_a_short_list_for_mouse_and_numbers(d10: Variant) -
             assert player.match.words[-1] == "a7a8r"
 
 
-async def test_typed_moves_show_completions_and_near_misses(d10: Variant) -> None:
+async def test_typed_moves_show_completions_and_why_they_cannot_be(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space", "n")
         assert "› n▏  Na3  Nc3  Nf3  Nh3" in player.text
         await player.press("backspace")
         await player.type("nf4")
-        assert "nf4: a knight does not move like that." in player.text
+        assert "nf4: a knight does not move like that. F1: rule C1." in player.text
         assert player.match.words == ["roll:2"]
         await player.press("backspace", "3", "enter")  # Mended.
         assert player.match.words == ["roll:2", "g1f3"]

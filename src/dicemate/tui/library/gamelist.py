@@ -7,7 +7,8 @@ from rich.cells import set_cell_size
 from rich.segment import Segment
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Region, Size
+from textual.cache import LRUCache
+from textual.geometry import Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -18,6 +19,9 @@ from dicemate.outside import one_line
 
 COLUMNS = (("date", 10), ("game", 16), ("players", 0), ("result", 7), ("moves", 6))
 """The columns with their widths, their names and a sign at the least; the players take the rest."""
+
+DRAWN = 500
+"""Lines that are kept as they were drawn: some pages of the largest terminal."""
 
 
 def fit(cells: Sequence[str], width: int) -> list[str]:
@@ -69,6 +73,7 @@ class GameList(ScrollView, can_focus=True):
         super().__init__()
         self.entries: list[Entry] = []
         self.row = 0
+        self._drawn = LRUCache[tuple[int, bool], Strip](DRAWN)
 
     @property
     def here(self) -> Entry | None:
@@ -90,13 +95,20 @@ class GameList(ScrollView, can_focus=True):
         names = (name for each in nearest for name in (renamed.get(each.name), each.name))
         row = next((rows[name] for name in names if name in rows), 0)
         self.entries = entries
+        self._drawn.clear()
         self.virtual_size = Size(1, len(entries))
         self._go(row)
         self.refresh()
 
     def _go(self, row: int) -> None:
+        """Go to a row; where it is not in view, to the middle of it.
+
+        So the list seldom scrolls, and a step costs two lines and not all.
+        """
         self.row = max(row, 0)
-        self.scroll_to_region(Region(0, self.row, 1, 1), animate=False, force=True)
+        top, height = self.scroll_offset.y, self.size.height
+        if height and not top <= self.row < top + height:
+            self.scroll_to(y=self.row - height // 2, animate=False, force=True, immediate=True)
 
     def action_reach(self, row: int) -> None:
         """Go to a row, counted from the end where it is negative."""
@@ -125,17 +137,34 @@ class GameList(ScrollView, can_focus=True):
         else:
             self.action_reach(row)
 
+    def on_resize(self) -> None:
+        """Draw the lines anew, which are longer or shorter now."""
+        self._drawn.clear()
+
+    def notify_style_update(self) -> None:
+        """Draw the lines anew in other colours."""
+        super().notify_style_update()
+        self._drawn.clear()
+
     def render_line(self, y: int) -> Strip:
-        """Return the line of a game."""
+        """Return the line of a game, drawn once: where the list scrolls, all its lines are asked.
+
+        Only what is beyond the games is drawn each time.
+        """
         row = self.scroll_offset.y + y
-        width = self.columns
         if row >= len(self.entries):
-            return Strip.blank(width, self.rich_style)
-        entry = self.entries[row]
-        style = self.rich_style
+            return Strip.blank(self.columns, self.rich_style)
+        key = row, row == self.row
+        strip = self._drawn.get(key)
+        if strip is None:
+            strip = self._drawn[key] = self._draw(self.entries[row], here=key[1])
+        return strip
+
+    def _draw(self, entry: Entry, *, here: bool) -> Strip:
+        style, width = self.rich_style, self.columns
         if entry.fault or entry.torn:
             style += self.get_component_rich_style("gamelist--fault", partial=True)
-        if row == self.row:
+        if here:
             style += self.get_component_rich_style("gamelist--cursor", partial=True)
         return Strip([Segment(_line(entry, width), style)]).adjust_cell_length(width, style)
 

@@ -183,7 +183,7 @@ class Saved(Screen[None]):
         if event.entry != self.list.here:
             return
         self.comment = event.comment
-        if event.fault and not self.message:
+        if event.fault and not self.message and search.is_installed(event.entry):
             self.say(event.fault)
         else:
             self._tell()

@@ -1,0 +1,161 @@
+"""A page of Markdown as lines: laid out block by block, and drawn line by line.
+
+Lighter than a widget for each block, of which a long page has hundreds: it is there at once.
+"""
+
+from collections.abc import Iterator
+from typing import ClassVar, NamedTuple
+
+from markdown_it import MarkdownIt
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.markdown import CodeBlock, Heading, Markdown, MarkdownElement
+from rich.padding import Padding
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.geometry import Size
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+MARK = "▌"
+_MARGIN = len(MARK)
+"""Columns before the text, for the mark of what is meant."""
+_ABOVE = 2
+"""Free rows above a heading."""
+
+
+class Block(NamedTuple):
+    """A block of the page: the lines of its source, and the rows on which it stands."""
+
+    source: range
+    rows: range
+    heading: bool
+
+
+class _Heading(Heading):
+    """A heading at the left, as the others of the page are."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        self.text.justify = "left"
+        self.text.stylize("bold underline" if self.tag == "h1" else "bold")
+        yield self.text
+
+
+class _Code(CodeBlock):
+    """A text as it stands, a little to the right."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield Padding(Text(str(self.text).rstrip()), (0, 0, 0, 2))
+
+
+class _Markdown(Markdown):
+    elements: ClassVar[dict[str, type[MarkdownElement]]] = {
+        **Markdown.elements,
+        "heading_open": _Heading,
+        "fence": _Code,
+        "code_block": _Code,
+    }
+
+
+class PageText(ScrollView, can_focus=True):
+    """Shows a page of Markdown; a line of its source can be marked and gone to."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"page--mark"}
+
+    DEFAULT_CSS = """
+    PageText {
+        overflow-x: hidden;
+        scrollbar-gutter: stable;
+        & .page--mark { color: $accent; }
+    }
+    """
+
+    def __init__(self, text: str, line: int | None = None) -> None:
+        """Show `text`, and mark the block that holds a line of it, counted from 0, if any."""
+        super().__init__()
+        self.text = text
+        self.line = line
+        self.blocks: list[Block] = []
+        self._lines: list[list[Segment]] = []
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay the page out for this width; what is at the top stays there."""
+        here = self._at(self.scroll_offset.y) if self.blocks else None
+        line = here.source.start if here else self.line
+        self._lay_out(self.scrollable_content_region.width - _MARGIN)
+        if line is not None and (block := self._of(line)):
+            self.go_to(block)
+
+    def _lay_out(self, width: int) -> None:
+        self._lines, self.blocks = [], []
+        options = self.app.console.options.update(width=max(width, 1), height=None)
+        source = self.text.splitlines()
+        for lines, kind in _blocks(self.text):
+            heading = kind == "heading_open"
+            self._lines += [[]] * (_ABOVE - 1 if heading and self._lines else 0)
+            start = len(self._lines)
+            part = _Markdown("\n".join(source[lines.start : lines.stop]), hyperlinks=False)
+            self._lines += _trimmed(self.app.console.render_lines(part, options, pad=False))
+            rows = range(start, len(self._lines))
+            self._lines += [] if _goes_on(kind, source, lines) else [[]]
+            self.blocks.append(Block(lines, rows, heading))
+        self.virtual_size = Size(width, len(self._lines))
+        self.refresh()
+
+    def _of(self, line: int) -> Block | None:
+        """Return the block that holds a line of the source."""
+        return next((block for block in self.blocks if line in block.source), None)
+
+    def _at(self, row: int) -> Block:
+        """Return the block on a row, or the next one."""
+        return next((block for block in self.blocks if row < block.rows.stop), self.blocks[-1])
+
+    def go_to(self, block: Block) -> None:
+        """Bring a block to the top."""
+        self.scroll_to(y=_top(block), animate=False, force=True, immediate=True)
+
+    def go_heading(self, step: int) -> None:
+        """Go to the next heading, or to the one before."""
+        top = self.scroll_offset.y
+        found = [b for b in self.blocks if b.heading and (_top(b) - top) * step > 0]
+        if found:
+            self.go_to(found[0 if step > 0 else -1])
+
+    def render_line(self, y: int) -> Strip:
+        """Return a line of the page."""
+        row, width = self.scroll_offset.y + y, self.scrollable_content_region.width
+        line = self._lines[row] if row < len(self._lines) else []
+        marked = self._of(self.line) if self.line is not None else None
+        here = bool(marked and row in marked.rows)
+        style = self.get_component_rich_style("page--mark", partial=True) if here else Style()
+        mark = Segment(MARK if here else " " * _MARGIN, style)
+        strip = Strip([mark, *line]).adjust_cell_length(width)
+        return strip.apply_style(self.rich_style)
+
+
+def _top(block: Block) -> int:
+    """Return the row at which a block begins, with the space above a heading."""
+    return max(block.rows.start - _ABOVE * block.heading, 0)
+
+
+def _trimmed(lines: list[list[Segment]]) -> list[list[Segment]]:
+    """Return rendered lines without the empty ones around them."""
+    full = [bool("".join(segment.text for segment in line).strip()) for line in lines]
+    first = full.index(True) if any(full) else len(full)
+    return lines[first : len(full) - full[::-1].index(True) if any(full) else 0]
+
+
+def _goes_on(kind: str, source: list[str], lines: range) -> bool:
+    """Tell whether the next item of a list follows without a space."""
+    ended = lines.stop >= len(source) or not source[lines.stop - 1].strip()
+    return kind == "list_item_open" and not ended and bool(source[lines.stop].strip())
+
+
+def _blocks(text: str) -> Iterator[tuple[range, str]]:
+    """Yield the lines of the source of each block, and of what kind it is; lists by their items."""
+    for token in MarkdownIt().enable("strikethrough").enable("table").parse(text):
+        is_list = token.type in ("bullet_list_open", "ordered_list_open")
+        item = token.level == 1 and token.type == "list_item_open"
+        if token.map and (item or (not token.level and not is_list)):
+            yield range(*token.map), token.type

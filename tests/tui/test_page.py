@@ -1,0 +1,78 @@
+"""A page of Markdown: there at once, however long, and at the rule that is asked for."""
+
+import pytest
+
+from dicemate import plugins, rulebook
+from dicemate.tui.help.page import Page
+from dicemate.tui.help.text import PageText
+from tui.player import Player, screen
+
+LONG = "# All rules\n\n" + "\n\n".join(
+    f"## Part {part}\n\nSome *text*.\n\n- one (A{part})\n- two\n  and more (B{part})\n\n"
+    f"1. first\n\n   with a paragraph\n2. second (C{part})\n\n| a | b |\n|---|---|\n| 1 | 2 |"
+    for part in range(300)
+)
+
+
+def top(player: Player) -> str:
+    """Return the first line with words; the scrollbar has none."""
+    return next(line.strip(" ▇▁▂▃▄▅▆█") for line in player.lines if any(map(str.isalnum, line)))
+
+
+@pytest.mark.parametrize("rule", ["A0", "A150", "B150", "C299", "B299"])
+async def test_a_long_page_is_one_widget_and_shows_the_rule_in_its_first_frame(rule: str) -> None:
+    async with screen(None) as player:
+        await player.app.push_screen(Page(LONG, rule))
+        await player.pilot.pause()
+        assert len(player.app.screen.query("*")) < 8
+        marked = [line for line in player.lines if "▌" in line]
+        assert f"({rule})" in "".join(marked)
+        assert len(marked) == 1
+
+
+@pytest.mark.parametrize("name", plugins.names())
+async def test_every_rule_of_our_games_is_shown_where_it_stands(name: str) -> None:
+    rules = plugins.load(name).rules
+    async with screen(None) as player:
+        for rule in sorted(rulebook.rules(rules)):
+            await player.app.push_screen(Page(rules, rule))
+            await player.pilot.pause()
+            marked = "".join(line.partition("▌")[2] for line in player.lines if "▌" in line)
+            assert rule in marked
+            await player.press("escape")
+
+
+async def test_keys_go_from_heading_to_heading_and_scroll() -> None:
+    async with screen(None) as player:
+        await player.app.push_screen(Page(LONG))
+        await player.pilot.pause()
+        assert top(player) == "All rules"
+        for part in range(3):
+            await player.press("tab")
+            assert top(player) == f"Part {part}"
+        await player.press("shift+tab")
+        assert top(player) == "Part 1"
+        await player.press("end")
+        assert "Part 299" in player.text
+        await player.press("home", "down")
+        assert "Part 0" in player.text
+
+
+async def test_another_width_keeps_the_place_and_the_mark() -> None:
+    async with screen(None, size="120x40") as player:
+        await player.app.push_screen(Page(LONG, "A150"))
+        await player.pilot.pause()
+        await player.pilot.resize_terminal(80, 24)
+        await player.pilot.pause()
+        assert "▌" in player.text
+        assert "(A150)" in player.text
+
+
+async def test_an_empty_page_and_text_like_markup_are_shown() -> None:
+    async with screen(None) as player:
+        for text in ("", "[b]no markup[/b] [x](http://a.b)", "~~~~\n[b] *raw*\n~~~~"):
+            await player.app.push_screen(Page(text, "Z9"))
+            await player.pilot.pause()
+            assert player.app.screen.query_one(PageText)
+            assert not text or "[b]" in player.text
+            await player.press("tab", "shift+tab", "escape")
