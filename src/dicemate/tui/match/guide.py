@@ -152,8 +152,8 @@ class Guide(Table):
 
     DEFAULT_CSS = """
     Guide {
-        & MoveList { display: none; }
-        & #lesson { height: auto; border-left: outer $accent; padding: 0 1; margin: 0 0 1 0; }
+        & View MoveList { display: none; }
+        & View #lesson { height: auto; border-left: outer $accent; padding: 0 1; margin: 0 0 1 0; }
         & View.-below #lesson { height: 100%; }
         & View.-compact #side { layout: vertical; }
         & View.-compact #side > * { display: none; }

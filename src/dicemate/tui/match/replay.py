@@ -102,9 +102,9 @@ class Replay(Screen[None]):
 
     DEFAULT_CSS = """
     Replay {
-        & #foot { height: auto; }
-        & #way { height: 1; padding: 0 1; }
-        & #entry { width: 24; padding: 0; dock: left; }
+        & View #foot { height: auto; }
+        & View #way { height: 1; padding: 0 1; }
+        & View #entry { width: 24; padding: 0; dock: left; }
         & View.-spare #way { height: 2; }
         & View.-spare #entry { offset-y: 1; }
         & View.-spare Timeline { height: 2; }
