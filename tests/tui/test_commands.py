@@ -2,13 +2,20 @@
 
 import pytest
 from textual import events
+from textual.message import Message
 
 from dicemate import plugins
 from dicemate.clock import Control
+from dicemate.tui import messages, places
 from dicemate.tui.help import keys, now
 from dicemate.tui.match.table import Table
 from tui.player import Player, table
 
+ROUTED = [
+    each
+    for each in vars(messages).values()
+    if isinstance(each, type) and issubclass(each, Message) and each.__module__ == messages.__name__
+]
 FIFTY = "4k3/8/8/8/8/8/3P4/K7 w - - 100 90"
 SITUATIONS: dict[str, tuple[str, list[str]]] = {
     "the first throw": ("d10", []),
@@ -147,3 +154,22 @@ async def test_undo_that_is_pasted_after_a_throw_throws_nothing_again() -> None:
         assert player.match.words == []
         await player.press("space", *"undo", "enter")
         assert player.match.words == []
+
+
+@pytest.mark.parametrize("id_", ["settings", "table.rules", "table.dice", "table.help"])
+async def test_what_leads_to_a_page_opens_it_and_leads_back(id_: str) -> None:
+    async with table(plugins.load("d10")) as player:
+        at = the_table(player)
+        at.desk.run(id_)
+        await player.wait()
+        assert player.app.screen is not at
+        await player.press("escape")
+        assert player.app.screen is at
+
+
+def test_no_screen_takes_a_message_to_routes_for_its_own() -> None:
+    # Textual calls `_on_…` as well as `on_…`, of every class on the way up to the app.
+    named = {f"{_}{each.handler_name}" for each in ROUTED for _ in ("", "_")}
+    for owner in (owner for owners in places.screens().values() for owner in owners):
+        ours = (base for base in owner.__mro__ if base.__module__.startswith("dicemate."))
+        assert not named & {name for base in ours for name in vars(base)}, owner

@@ -49,7 +49,7 @@ class Table(Screen[None]):
         self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
         self.asked, self.listed = self.desk.asked, self.desk.listed
         self._asked = session.actor
-        self._end_listening = session.subscribe(self._on_change)
+        self._end_listening = session.subscribe(self._hear)
 
     def new_dialogue(self, session: Session) -> Dialogue:
         """Return what says to a session what the players do."""
@@ -146,7 +146,7 @@ class Table(Screen[None]):
 
     # -- the session -----------------------------------------------------------------------
 
-    def _on_change(self, change: Change) -> None:
+    def _hear(self, change: Change) -> None:
         """Show what has changed; thrown dice tumble first, over the table as it was."""
         words, tray = self.match.words, self.view.tray
         thrown = len(words) == self.view.ply + 1 and is_throw(words[-1])
@@ -180,7 +180,7 @@ class Table(Screen[None]):
     def follow(self, session: Session) -> None:
         """Play another session from now on."""
         self._end_listening()
-        self._end_listening = session.subscribe(self._on_change)
+        self._end_listening = session.subscribe(self._hear)
         self.dialogue.session = session
         self._changed()
 
