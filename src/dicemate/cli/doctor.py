@@ -111,9 +111,8 @@ def _used(found: Settings, here: Terminal, columns: int, rows: int) -> Iterator[
 def _squares(columns: int, rows: int, cap: tuple[int, int]) -> str:
     """Return the size of squares, in cells, for games of one board and of two."""
     from dicemate.tui.board.geometry import choose
-    from dicemate.tui.match.view import FRAME
 
     one, two = (Panel("one", {}),), (Panel("one", {}, "ONE"), Panel("two", {}, "TWO"))
-    sizes = (choose(panels, columns - 2, rows - FRAME, cap).square for panels in (one, two))
+    sizes = (choose(panels, columns, rows, cap).square for panels in (one, two))
     first, second = ("{}x{}".format(*size) for size in sizes)
     return f"{first} cells with one board, {second} with two"

@@ -107,7 +107,8 @@ class Boards(Pointing):
             self.panels = panels
             self.lay_out(self.geometry)
         self.panels = panels
-        for spot, look in square.looks(panels, lights, turned=self.turned):
+        named = self.geometry.square >= geometry.NAMED_FROM
+        for spot, look in square.looks(panels, lights, turned=self.turned, named=named):
             self._see(spot, look)
 
     def point(self, before: Spot | None, lights: Lights) -> None:
@@ -188,17 +189,17 @@ class Boards(Pointing):
         """Return line `y` of a board: its title, a line of a rank, or the letters of the files."""
         width, height = self.geometry.square
         if panel.title and y == 0:
-            return [Segment(_centred(panel.title, panel, width), self._base() + self._ink("title"))]
+            title = _centred(panel.title, panel, width, self.geometry.margin[0])
+            return [Segment(title, self._base() + self._ink("title"))]
         files = geometry.files(panel, turned=self.turned)
-        label = self._base() + self._ink("label")
+        label, margin = self._base() + self._ink("label"), self.geometry.margin[0]
         rank, row = divmod(y - bool(panel.title), height)
         if rank >= panel.ranks:
             letters = "".join(f"{letter:^{width - 1}} " for letter in files)
-            return [Segment(" " * geometry.MARGIN + letters, label)]
+            return [Segment(" " * margin + letters, label)]
         number = geometry.ranks(panel, turned=self.turned)[rank]
         named = row == square.middle(height)
-        shown = (str(number) if named else "").ljust(geometry.MARGIN)
-        segments = [Segment(shown, label)]
+        segments = [Segment((str(number) if named else "").ljust(margin), label)] if margin else []
         for letter in files:
             segments += self._piece(self._looks[Spot(panel.name, f"{letter}{number}")], row)
         return segments
@@ -289,7 +290,7 @@ def _regions(
     for panel, (left, top) in zip(panels, _origins(panels, layout), strict=True):
         for row, number in enumerate(geometry.ranks(panel, turned=turned)):
             for column, letter in enumerate(geometry.files(panel, turned=turned)):
-                x = left + geometry.MARGIN + column * width
+                x = left + layout.margin[0] + column * width
                 y = top + bool(panel.title) + row * height
                 yield Spot(panel.name, f"{letter}{number}"), Region(x, y, width, height)
 
@@ -303,5 +304,5 @@ def _style(ink: RGB, ground: RGB) -> Style:
     return Style(color=RichColor.from_rgb(*ink), bgcolor=RichColor.from_rgb(*ground))
 
 
-def _centred(title: str, panel: Panel, width: int) -> str:
-    return " " * geometry.MARGIN + title.center(panel.files * width)
+def _centred(title: str, panel: Panel, width: int, margin: int) -> str:
+    return " " * margin + title.center(panel.files * width)

@@ -6,7 +6,7 @@ from math import atan2, pi
 from typing import NamedTuple
 
 from dicemate.scene import Man, Mark, Panel, Spot
-from dicemate.tui.board import art, drawings
+from dicemate.tui.board import art, drawings, geometry
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 
@@ -43,7 +43,8 @@ class Look(NamedTuple):
     """All that decides how one square is drawn; `light` names its tint.
 
     `arrow` is the eighth of a turn, clockwise from upwards, to which the last move left it;
-    `movable` tells of a man that can move also where another light matters more.
+    `movable` tells of a man that can move also where another light matters more. `rank` and `file`
+    are the names that stand in the square's upper left and lower right corner.
     """
 
     dark: bool
@@ -54,14 +55,21 @@ class Look(NamedTuple):
     danger: bool
     arrow: int | None = None
     movable: bool = False
+    rank: str = ""
+    file: str = ""
 
 
 def looks(
-    panels: Iterable[Panel], lights: Lights, *, turned: bool = False
+    panels: Iterable[Panel], lights: Lights, *, turned: bool = False, named: bool = False
 ) -> Iterator[tuple[Spot, Look]]:
-    """Yield every square of some boards, which may be turned, with how it looks."""
+    """Yield every square of some boards, which may be turned, with how it looks.
+
+    Where they are `named`, squares at the left and lower edge tell their ranks and files.
+    """
     left, points = _arrow(lights, turned=turned)
     for panel in panels:
+        first = geometry.files(panel, turned=turned)[0]
+        lowest = str(geometry.ranks(panel, turned=turned)[-1])
         for index, square in enumerate(panel.squares()):
             spot = Spot(panel.name, square)
             danger = square in panel.danger
@@ -70,7 +78,9 @@ def looks(
             tint = light(spot, lights, danger)
             arrow = points if spot == left and not (man or mark) else None
             target, movable = spot in lights.targets, spot in lights.movable
-            yield spot, Look(dark, man, mark, tint, target, danger, arrow, movable)
+            rank = square[1:] if named and square[0] == first else ""
+            file = square[0] if named and square[1:] == lowest else ""
+            yield spot, Look(dark, man, mark, tint, target, danger, arrow, movable, rank, file)
 
 
 def _arrow(lights: Lights, *, turned: bool) -> tuple[Spot | None, int | None]:
@@ -107,6 +117,8 @@ def written(look: Look, row: int, width: int, height: int, script: Script) -> li
         texts = _middle(look, width, height, script, hatch)
     elif row == height - 1:
         texts = _below(look, width, script, hatch)
+    elif row == 0 and look.rank:
+        texts = [(look.rank, "hint"), (hatch * (width - len(look.rank)), "")]
     blank = not any(text.strip() for text, _ in texts)
     return [(" " * width, "")] if blank else texts  # One is drawn faster than three.
 
@@ -133,7 +145,8 @@ def _below(look: Look, width: int, script: Script, hatch: str) -> list[tuple[str
     """Return the last line of a square: a mark, and the sign of a light that is no hand's."""
     sign = _faint_sign(look, script) or hatch
     mark = f"{script.mark(look.mark):^{width - 1}}"[1:] if look.mark else hatch * (width - 2)
-    return [(sign, "faint"), (mark, "mark" if look.mark else ""), (hatch, "")]
+    end = (look.file, "hint") if look.file else (hatch, "")
+    return [(sign, "faint"), (mark, "mark" if look.mark else ""), end]
 
 
 def _glyph(look: Look, script: Script, *, alone: bool) -> tuple[str, str]:
@@ -205,11 +218,14 @@ def drawn(
     left = right = ""
     if row == height - 1:
         left = _faint_sign(look, script)
-        right = script.mark(look.mark) if look.mark and man and not corner else ""
+        right = script.mark(look.mark) if look.mark and man and not corner else look.file
     elif row == middle(height):
         left, right = _signs(look, script, alone=False)
-    start = (art.Cell(left, sign, ground),) if left else line[:1]
-    return (*start, *line[1:-1], *((art.Cell(right[0], sign, ground),) if right else line[-1:]))
+    elif row == 0:
+        left = look.rank
+    start = tuple(art.Cell(letter, sign, ground) for letter in left) or line[:1]
+    end = (art.Cell(right[0], sign, ground),) if right else line[-1:]
+    return (*start, *line[len(start) : -1], *end)
 
 
 def _symbol(man: Man) -> str:

@@ -77,3 +77,18 @@ def written(line: str, owner: type, app: Any) -> str:
         for binding in of(owner)
     }
     return re.sub(r"\{(\w+)\}", lambda match: keys[match[1]], line)
+
+
+def fitting(line: str, columns: int, kept: str = "") -> str:
+    """Return the parts of a line of keys that fit into so many columns; the first ones go first.
+
+    The parts are joined by `` · ``. One that is `kept` stays where others have to go.
+    """
+    parts = line.split(" · ")
+    reserved = len(f" · {kept}") if kept in parts else 0
+    found: list[str] = []
+    for part in parts:
+        room = columns - (0 if kept in (part, *found) else reserved)
+        if len(" · ".join([*found, part])) <= room:
+            found.append(part)
+    return " · ".join(found)

@@ -32,7 +32,8 @@ class Entry:
 
     Attributes:
         text: What is typed so far.
-        columns: How long the line may be.
+        columns: How long a line may be.
+        rows: How many lines there are.
         shown: The short list as it was shown last.
     """
 
@@ -45,7 +46,7 @@ class Entry:
         and tells whether it is one.
         """
         self.dialogue = dialogue
-        self.columns = 0
+        self.columns, self.rows = 0, 1
         self._words, self._do = words, do
         self.shown: list[Choice] = []
         self.renew()
@@ -68,7 +69,7 @@ class Entry:
             return Content(f"› {self.text}▏  {'  '.join(self.completions()[:COMPLETIONS])}")
         self.shown = self.listed()
         if self.shown:
-            return short_list(self.shown, self.columns)
+            return short_list(self.shown, self.columns, self.rows)
         roll = self.dialogue.hand_roll
         return Content(f"› {roll.line() if roll else preview() or self._seal()}")
 
@@ -79,7 +80,7 @@ class Entry:
 
     def listed(self) -> list[Choice]:
         """Return the part of the short list that is shown, and what leads on where it is long."""
-        parts = pages(self.dialogue.choices(), self.columns)
+        parts = pages(self.dialogue.choices(), self.columns, self.rows)
         if len(parts) == 1:
             return parts[0]
         part = self._part % len(parts)

@@ -100,9 +100,14 @@ class Table(Screen[None]):
         """Look as the settings say."""
         self._settings = base(self.app).settings
         self.view.dress(orientation_=self._settings.orientation)
-        self.desk.entry.columns = self.view.columns
+        self._make_room()
         self.dialogue.standing = self.dialogue.stand()
         self.show_all()
+
+    def _make_room(self) -> None:
+        """Write and choose in as much room as there is now."""
+        entry, view = self.desk.entry, self.view
+        entry.columns, entry.rows = view.columns, view.answer_rows
 
     def show_all(self) -> None:
         """Show the match as it stands, and what can be said."""
@@ -110,7 +115,7 @@ class Table(Screen[None]):
         match = dialogue.session.match
         line = self._line()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
-        foot = keys.written(desk.foot(), type(self), self.app)
+        foot = keys.fitting(self.written(desk.foot()), view.columns, self.written("{help} help"))
         view.follow(match)
         view.show(len(match.words), lights, said, warns=warns)
         view.entry_line.show(line)
@@ -141,7 +146,7 @@ class Table(Screen[None]):
         """Take the largest squares that fit now."""
         if self.is_mounted:
             self.view.fit(event.size)
-            self.desk.entry.columns = self.view.columns
+            self._make_room()
             self.view.show_players()
 
     # -- the session -----------------------------------------------------------------------
