@@ -18,7 +18,11 @@ from dicemate.session import Session
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.match.replay import Replay
+from dicemate.tui.match.spine import Spine
 from dicemate.tui.match.table import Table
+
+
+_FRAME = " ┏┓┗┛┃━─"
 
 
 class Player:
@@ -95,8 +99,19 @@ class Player:
 
     @property
     def text(self) -> str:
-        """What the screen shows."""
-        return "\n".join(self.lines)
+        """What the screen shows, and then once more what is read in the rail beside the boards."""
+        return "\n".join([*self.lines, self.rail])
+
+    @property
+    def rail(self) -> str:
+        """The text beside the boards as one line: who reads it joins what was wrapped."""
+        if not self.app.screen.query("View.-beside"):
+            return ""
+        left, right = self.app.screen.query_one(Spine).region.right, self.app.size.width
+        strips = self.app.screen._compositor.render_strips()
+        cells = (strip.crop(left, right) for strip in strips)
+        rows = ("".join(segment.text for segment in row).strip(_FRAME) for row in cells)
+        return " ".join(" ".join(rows).split())
 
     @property
     def match(self) -> Match:
