@@ -110,7 +110,7 @@ async def test_a_draw_is_offered_by_its_name_and_claimed_by_its_own() -> None:
     async with table(plugins.load("d10"), FIFTY) as player:
         await player.type("draw")
         assert "Ann offers a draw. Bob, do you accept?" in player.text
-        assert "1 Bob accepts the draw   2 Bob declines" in player.text
+        assert "1 Bob accepts the draw 2 Bob declines" in player.text
         await player.press("2")
         await player.type("claim")
         assert "Drawn: fifty moves." in player.text

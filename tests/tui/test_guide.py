@@ -93,4 +93,4 @@ async def test_a_lesson_may_be_done_again_chosen_and_left() -> None:
 @pytest.mark.parametrize(("name", "number"), [("freedom", 4), ("deadmans", 1)])
 async def test_the_last_line_of_a_guide_is_not_cut(name: str, number: int) -> None:
     async with screen(Guide(plugins.load(name), number)) as player:
-        assert player.lines[-1].endswith("Esc leave")
+        assert player.foot.endswith("Esc leave")

@@ -76,7 +76,7 @@ async def test_a_key_bound_anew_acts_and_the_old_one_does_not(d10: Variant) -> N
         assert player.match.words == []
         await player.press("f6")
         assert len(player.match.words) == 1
-        assert "Ctrl+Z undo" in player.text
+        assert "Ctrl+Z" in player.foot
         await player.press("u")
         assert "› u▏  undo" in player.text  # A letter like any other.
         await player.press("x")

@@ -44,7 +44,7 @@ async def test_from_the_menu_through_the_form_to_the_table() -> None:
         assert "‹ immediate ›" in player.text
         assert "Taking all men but the King wins" in player.text
         await player.press("f5")
-        assert "▸Ann (White)   Bob (Black)" in player.text
+        assert "▸Ann (White)   Bob (Black)" in player.players
         assert player.match.options["baring"] == "immediate"
         await player.press("space")
         await player.type("leave")

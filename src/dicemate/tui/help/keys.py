@@ -5,7 +5,7 @@ Lines that name keys are written with the ids in braces: ``{roll} roll``.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from textual.binding import Binding
@@ -79,16 +79,12 @@ def written(line: str, owner: type, app: Any) -> str:
     return re.sub(r"\{(\w+)\}", lambda match: keys[match[1]], line)
 
 
-def fitting(line: str, columns: int, kept: str = "") -> str:
-    """Return the parts of a line of keys that fit into so many columns; the first ones go first.
+def fitting(line: str, columns: int, kept: Collection[str] = ()) -> str:
+    """Return a line of keys, less those parts at its end for which there are no columns.
 
-    The parts are joined by `` · ``. One that is `kept` stays where others have to go.
+    The parts are joined by `` · ``. Those that are `kept` stay where others have to go.
     """
     parts = line.split(" · ")
-    reserved = len(f" · {kept}") if kept in parts else 0
-    found: list[str] = []
-    for part in parts:
-        room = columns - (0 if kept in (part, *found) else reserved)
-        if len(" · ".join([*found, part])) <= room:
-            found.append(part)
-    return " · ".join(found)
+    while len(" · ".join(parts)) > columns and (given := set(parts) - set(kept)):
+        parts.remove(next(part for part in reversed(parts) if part in given))
+    return " · ".join(parts)

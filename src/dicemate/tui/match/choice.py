@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
 from textual.content import Content
 from textual.style import Style
 
@@ -12,6 +11,7 @@ DIGITS = 9
 """Entries that have a number of one digit."""
 
 MORE = "more ({} of {})"
+_GAP = "   "
 
 
 def pages(choices: Sequence[Choice], columns: int, rows: int = 1) -> list[list[Choice]]:
@@ -21,16 +21,39 @@ def pages(choices: Sequence[Choice], columns: int, rows: int = 1) -> list[list[C
     more, which leads to the next.
     """
     in_a_line = _lines(choices, columns)
-    return in_a_line if rows == 1 or len(in_a_line) == 1 else _columns(choices, columns, rows)
+    return in_a_line if rows == 1 or len(in_a_line) == 1 else _flowing(choices, columns, rows)
 
 
-def _columns(choices: Sequence[Choice], columns: int, rows: int) -> list[list[Choice]]:
-    """Return the choices as lists with an entry a row."""
-    cut = [_cut(choice, columns - 2) for choice in choices]
-    most = min(rows, DIGITS)
-    if len(cut) <= most:
+def _flowing(choices: Sequence[Choice], columns: int, rows: int) -> list[list[Choice]]:
+    """Return the choices as lists that fill so many rows, as many to a row as fit."""
+    cut = [_cut(choice, columns * (rows - 1) - 2) for choice in choices]
+    if len(cut) <= DIGITS and _rows([each.text for each in cut], columns) <= rows:
         return [cut]
-    return [cut[start : start + most - 1] for start in range(0, len(cut), most - 1)]
+    more = MORE.format(99, 99)
+    found: list[list[Choice]] = [[]]
+    for choice in cut:
+        longer = [*(each.text for each in found[-1]), choice.text, more]
+        if found[-1] and (len(longer) > DIGITS or _rows(longer, columns) > rows):
+            found.append([])
+        found[-1].append(choice)
+    return found
+
+
+def _rows(texts: Sequence[str], columns: int) -> int:
+    """Return how many rows numbered texts take up."""
+    return sum(-(-row.cell_length // columns) for row in _flow(texts, columns))
+
+
+def _flow(texts: Sequence[str], columns: int) -> list[Content]:
+    """Return numbered texts as rows, as many to a row as fit."""
+    found: list[Content] = []
+    for number, text in enumerate(texts, 1):
+        link = _link(number, text)
+        if found and found[-1].cell_length + len(_GAP) + link.cell_length <= columns:
+            found[-1] = Content.assemble(found[-1], _GAP, link)
+        else:
+            found.append(link)
+    return found
 
 
 def _lines(choices: Sequence[Choice], columns: int) -> list[list[Choice]]:
@@ -54,26 +77,18 @@ def _cut(choice: Choice, columns: int) -> Choice:
 
 
 def short_list(choices: Sequence[Choice], columns: int, rows: int = 1) -> Content:
-    """Return the choices in a line or a row each, with their notes where these fit.
+    """Return the choices in so many rows, with their notes where these fit.
 
     A click on the one with number n calls the screen's action ``choose(n)``.
     """
-    long = _line([f"{choice.text}{choice.note}" for choice in choices])
-    if rows > 1 and long.cell_length > columns:
-        return Content("\n").join(
-            _link(number, _noted(choice, columns - 2)) for number, choice in enumerate(choices, 1)
-        )
-    return long if long.cell_length <= columns else _line([choice.text for choice in choices])
-
-
-def _noted(choice: Choice, columns: int) -> str:
-    """Return a choice with its note, if all of it fits."""
-    noted = f"{choice.text}{choice.note}"
-    return noted if cell_len(noted) <= columns else choice.text
+    for texts in ([f"{each.text}{each.note}" for each in choices], [each.text for each in choices]):
+        if _rows(texts, columns) <= rows:
+            break
+    return Content("\n").join(_flow(texts, columns)) if rows > 1 else _line(texts)
 
 
 def _line(texts: Sequence[str]) -> Content:
-    return Content("   ").join(_link(number, text) for number, text in enumerate(texts, 1))
+    return Content(_GAP).join(_link(number, text) for number, text in enumerate(texts, 1))
 
 
 def _link(number: int, text: str) -> Content:

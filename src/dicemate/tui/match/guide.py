@@ -140,6 +140,7 @@ class Guide(Table):
         & View MoveList { display: none; }
         & View #lesson { height: auto; border-left: outer $accent; padding: 0 1; margin: 0 0 1 0; }
         & View.-below #lesson { height: 100%; }
+        & View #place { height: auto; text-style: bold; color: $text-accent; }
         & View.-compact #side { layout: vertical; }
         & View.-compact #side > * { display: none; }
         & View.-compact #side > #lesson { display: block; height: 100%; margin: 0; }
@@ -151,6 +152,7 @@ class Guide(Table):
         self.lessons = variant.lessons()
         self.number = number
         self._panel = Static(id="lesson", markup=False)
+        self._place = Static(id="place", markup=False)
         super().__init__(Session(game_of(variant, self.lesson)))
 
     def new_dialogue(self, session: Session) -> Dialogue:
@@ -163,7 +165,7 @@ class Guide(Table):
 
     def new_view(self) -> View:
         """Return a view with the text of the lesson beside it."""
-        return View(self.match, live=True, side=(self._panel,))
+        return View(self.match, live=True, side=(self._place, self._panel))
 
     @property
     def lesson(self) -> Lesson:
@@ -180,6 +182,8 @@ class Guide(Table):
         place = f"lesson {self.number + 1} of {len(self.lessons)}: {self.lesson.title}"
         self.view.title = f"{self.match.variant.title}   {place}"
         super().show_all()
+        self._place.display = self.view.beside  # Else the title above the boards tells it.
+        self._place.update(place)
         text = self.lesson.text(self.view.ply)
         if self._panel.content != text:
             self._panel.update(text)

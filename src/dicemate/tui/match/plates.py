@@ -19,15 +19,15 @@ class Plate(Static):
 
     DEFAULT_CSS = """
     Plate {
-        height: 2;
+        height: 1;
         padding: 0 1;
         &.-asked { text-style: bold; color: $text-accent; }
     }
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, id: str) -> None:  # noqa: A002 (Textual's own name)
         """Start empty."""
-        super().__init__(markup=False)
+        super().__init__(id=id, markup=False)
 
     def show(self, text: str, *, asked: bool) -> None:
         """Show two lines, which stand out where the player is `asked`."""
@@ -59,10 +59,12 @@ def game(match: Match, ply: int) -> str:
     return f"{match.variant.title} · move {match.number_at(ply)}"
 
 
-def head(match: Match, color: Color, ply: int, columns: int, *, live: bool) -> str:
-    """Return the first line of a player's plate: the name at the left, the clock at the right."""
+def head(match: Match, color: Color, ply: int, columns: int, taken: str = "", *, live: bool) -> str:
+    """Return a player's plate: name, then what was `taken` if there is room, and the clock."""
     time = clock.shown(_left(match, color, ply, live=live)) if match.clock else ""
     name = plate(match, color, ply, columns - len(time) - 1, live=live, timed=False)
+    if cell_len(name) + cell_len(taken) + len(time) < columns:
+        name += taken
     return f"{name}{' ' * (columns - cell_len(name) - len(time))}{time}"
 
 

@@ -107,9 +107,11 @@ class Replay(Screen[None]):
         & View #foot { height: auto; }
         & View #way { height: 1; padding: 0 1; }
         & View #entry { width: 24; padding: 0; dock: left; }
-        & View.-spare #way { height: 2; }
-        & View.-spare #entry { offset-y: 1; }
-        & View.-spare Timeline { height: 2; }
+        & View.-beside {
+            & #way { layout: vertical; height: 3; }
+            & #entry { width: 100%; dock: none; }
+            & Timeline { height: 2; }
+        }
     }
     """
 

@@ -115,16 +115,17 @@ class Table(Screen[None]):
         match = dialogue.session.match
         line = self._line()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
-        foot = keys.fitting(self.written(desk.foot()), view.columns, self.written("{help} help"))
+        kept = (self.written("{help} help"), self.written("{drop} leave"))
+        foot = keys.fitting(self.written(desk.foot()), view.key_columns, kept)
         view.follow(match)
         view.show(len(match.words), lights, said, warns=warns)
-        view.entry_line.show(line)
+        view.answer(line)
         view.keys_line.show(foot)
 
     def show_said(self) -> None:
         """Show who must do what, and the line under it."""
         self.view.say(self.dialogue.prompt(), warns=self.dialogue.warns)
-        self.view.entry_line.show(self._line())
+        self.view.answer(self._line())
 
     def _line(self) -> Content:
         """Return the line under the prompt."""

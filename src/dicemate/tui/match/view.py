@@ -9,6 +9,7 @@ from textwrap import wrap
 
 from textual.app import ComposeResult
 from textual.containers import Container
+from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Static
@@ -39,6 +40,10 @@ ASKED, ANSWERED = 3, 3
 """Rows of the prompt and of what is typed or chosen, in a rail that is not tall."""
 MORE_ASKED, MORE_ANSWERED = 4, 6
 """The same in a tall one."""
+
+
+_JOINT = 3
+"""Columns that a line of keys may lose where it is wrapped."""
 
 
 class View(Container):
@@ -77,16 +82,19 @@ class View(Container):
             & #rail { height: 100%; width: 1fr; max-width: 60; }
             & Plate, & Spine { display: block; }
             & #foot { border-top: heavy $accent; border-title-color: $text-accent; }
-            & #prompt { text-wrap: wrap; }
+            & #prompt, & #entry { text-wrap: wrap; text-overflow: fold; }
+            & #keys { height: 2; }
             & Tray { margin: 0; }
         }
         &.-beside.-tall Tray, &.-beside.-tall #notes { margin: 0 0 1 0; }
         &.-beside.-tall #side { margin: 1 0 0 0; }
         &.-beside.-tall #foot { border: heavy $accent; margin: 1 0; }
+        &.-beside.-tall Plate { height: 2; }
         &.-below {
             & #side { layout: horizontal; width: 100%; }
             & #side > * { width: 1fr; height: 100%; margin: 0 1 0 0; }
-            & #side > #notes { width: auto; max-width: 50%; margin: 0 2 0 0; }
+            & #side > Tray { width: 2fr; }
+            & #side > #notes { width: auto; max-width: 40%; margin: 0 2 0 0; }
             & #side > #shelves { width: auto; max-width: 25%; }
             & #prompt { text-wrap: nowrap; text-overflow: ellipsis; }
         }
@@ -108,7 +116,7 @@ class View(Container):
         self.boards, self.tray, self.moves = Boards(), Tray(), MoveList()
         self.title_line, self.prompt_line = Line(id="title"), Line(id="prompt")
         self.entry_line, self.keys_line = Line(id="entry"), Line(id="keys")
-        self.upper, self.lower, self.spine = Plate(), Plate(), Spine()
+        self.upper, self.lower, self.spine = Plate(id="upper"), Plate(id="lower"), Spine()
         self.across_line = Line(id="across")
         self.columns, self.answer_rows = 0, 1
         self.orientation = orientation.FIXED
@@ -181,9 +189,12 @@ class View(Container):
     def _prompt(self, said: str, *, warns: bool) -> None:
         self.prompt_line.set_class(warns, "-error")
         self.prompt_line.show(said)
-        if self.beside:
-            needed = len(wrap(said, max(1, self.columns)))
-            _set_rows(self.prompt_line, max(self._asked_rows, needed))
+        self._share_out()
+
+    def answer(self, line: Content) -> None:
+        """Show the line under the prompt: what is typed, or what can be chosen."""
+        self.entry_line.show(line)
+        self._share_out()
 
     def show_players(self) -> None:
         """Show who plays, who is asked, and the clocks, or the title."""
@@ -215,10 +226,7 @@ class View(Container):
         self.spine.show(None if asked is None else asked == top)
         facing = self.orientation == orientation.FACING
         for color, plate in ((top, self.upper), (not top, self.lower)):
-            lines = [
-                plates.head(self.match, color, self.ply, self.columns, live=self._live),
-                self._taken(not color),
-            ]
+            lines = self._plate(color)
             if facing and self._upside_down and color == top:
                 lines = [orientation.across(line, self.columns) for line in lines[::-1]]
             plate.show("\n".join(lines), asked=asked == color)
@@ -226,11 +234,14 @@ class View(Container):
         if facing:
             self._say_to_both(orientation.addressed(asked))
 
-    def _taken(self, color: Color) -> str:
-        """Return the men that were taken from a player, a line of them."""
-        shelves = orientation.trophies(color, self._scene().shelves)
+    def _plate(self, color: Color) -> list[str]:
+        """Return a player's plate: in a tall rail the men taken have a line of their own."""
+        shelves = orientation.trophies(not color, self._scene().shelves)
         taken = (wording.shelf(shelf, self.script.men) for shelf in shelves if shelf.men)
-        return f"  {'  '.join(taken)}".rstrip()
+        below = f"  {'  '.join(taken)}".rstrip()
+        beside = "" if self.has_class("-tall") else below
+        head = plates.head(self.match, color, self.ply, self.columns, beside, live=self._live)
+        return [head, below] if self.has_class("-tall") else [head]
 
     def _say_to_both(self, addressed: tuple[Color, ...]) -> None:
         """Show what is said to whom it is said, Black's upside down under his plate."""
@@ -278,6 +289,11 @@ class View(Container):
         """Return the men off the boards, a line a shelf."""
         return "\n".join(wording.shelf(shelf, self.script.men) for shelf in shelves)
 
+    @property
+    def key_columns(self) -> int:
+        """How many columns the keys may take up, in all their lines."""
+        return 2 * (self.columns - _JOINT) if self.beside else self.columns
+
     def draw(self) -> None:
         """Draw the men, where there is room."""
         self.boards.draw()
@@ -317,25 +333,36 @@ class View(Container):
         self.set_class(not layout.below, "-beside")
         self.set_class(layout.below and rows_left < ROOMY, "-compact")
         self.boards.lay_out(layout)
-        used = geometry.used(boards, layout, columns, rows)
+        # Air is only what is left over: neither squares nor text give way for it.
+        airy = geometry.choose(panels, columns - AIR, rows - AIR, looks.cap) == layout
+        air = AIR if looks.roomy and airy else 0
+        used = geometry.used(boards, layout, columns - air, rows - air)
         left, top = (columns - used[0]) // 2, (rows - used[1]) // 2
         self.styles.padding = (top, left, rows - used[1] - top, columns - used[0] - left)
         self.columns = used[0] - 2 if layout.below else used[0] - boards[0] - geometry.SPINE - 2
-        self._share_out(used[1] >= TALL)
+        self._set_tall(tall=self.beside and used[1] >= TALL)
 
-    def _share_out(self, tall: bool) -> None:
-        """Give what is asked and what is answered their rows, so that nothing jumps."""
-        self.set_class(self.beside and tall, "-tall")
-        self._asked_rows, self.answer_rows = 1, 1
-        if self.beside:
-            self._asked_rows = MORE_ASKED if tall else ASKED
-            self.answer_rows = MORE_ANSWERED if tall else ANSWERED
-            self.columns -= 2 * tall  # For the frame.
-        _set_rows(self.prompt_line, self._asked_rows)
-        _set_rows(self.entry_line, self.answer_rows)
-        facing = self.beside and self.orientation == orientation.FACING
-        self.across_line.display = facing
+    def _set_tall(self, *, tall: bool) -> None:
+        """Give what is asked and what is answered as many rows as there is room for."""
+        self.set_class(tall, "-tall")
+        self.columns -= 2 * tall  # For the frame.
+        self._asked_rows, self.answer_rows = (MORE_ASKED, MORE_ANSWERED) if tall else (1, 1)
+        if self.beside and not tall:
+            self._asked_rows, self.answer_rows = ASKED, ANSWERED
+        self.across_line.display = self.beside and self.orientation == orientation.FACING
         _set_rows(self.across_line, self._asked_rows)
+        self._share_out()
+
+    def _share_out(self) -> None:
+        """Share the rows out between prompt and answer, so that nothing else has to give way."""
+        asked, answered = self._asked_rows, self.answer_rows
+        if self.beside:
+            needs = [each.rows(self.columns) for each in (self.prompt_line, self.entry_line)]
+            rows = max(asked + answered, sum(needs))
+            asked = min(max(asked, needs[0]), rows - needs[1])
+            answered = rows - asked
+        _set_rows(self.prompt_line, asked)
+        _set_rows(self.entry_line, answered)
 
 
 def last_move(match: Match, ply: int) -> Lights:
