@@ -213,7 +213,7 @@ def _enter(desk: Desk) -> Doing:
     """Return that what is typed is taken, or the dice are thrown, or a square is touched."""
     entry, dialogue = desk.entry, desk.dialogue
     if entry.text:
-        return Deed(f"play {entry.text}", entry.read)
+        return Deed(f"play {entry.text}", entry.submit)
     roll = dialogue.hand_roll
     chance = isinstance(dialogue.session.pending, Chance)
     if (roll and not roll.empty) or (chance and not dialogue.touch.hand.starts()):

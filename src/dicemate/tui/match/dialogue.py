@@ -50,7 +50,7 @@ class Dialogue:
         hand_roll: The throw that the players have to type, if they throw dice of their own.
         message: What has to be known before anything else.
         question: What has to be answered before anything else, and the answers.
-        told_rule: The rule that the message comes from.
+        message_rule: The rule that the message comes from.
         standing: Who must do what while there is neither.
     """
 
@@ -59,17 +59,17 @@ class Dialogue:
         self.session = session
         self.front = front
         self.touch = Touch(session.position)
-        self.told_rule = ""
+        self.message_rule = ""
         self.standing = ""
-        self._take("")
+        self._begin("")
 
     def renew(self, note: str = "") -> None:
         """Take what is pending now; `note` has to be known first."""
-        self._take(note)
+        self._begin(note)
         self.standing = self.stand()
         self.touch.renew(self.session.position)
 
-    def _take(self, note: str) -> None:
+    def _begin(self, note: str) -> None:
         self.hand_roll = handroll.asked(self.session.game)
         self.message = note
         self.question: tuple[str, list[Choice]] | None = None
@@ -190,7 +190,7 @@ class Dialogue:
         """Keep why something cannot be done, and which rule says so; it is shown next."""
         page = self.front.written("{rules}") if refused.rule else ""
         tail = f" {page}: rule {refused.rule}." if page else ""
-        self.message, self.told_rule = f"{refused.text}{tail}", refused.rule
+        self.message, self.message_rule = f"{refused.text}{tail}", refused.rule
 
     def roll_first(self) -> str:
         """Return that dice are to be thrown before anything else, and how, if so."""
@@ -205,7 +205,7 @@ class Dialogue:
 
     def tell(self, message: str, rule: str = "") -> None:
         """Show a message until the next key, and the rule that it comes from, if any."""
-        self.message, self.told_rule = message, rule
+        self.message, self.message_rule = message, rule
         self.front.show_said()
 
     def ask(self, question: str, yes: Choice, no: str) -> None:
@@ -221,7 +221,7 @@ class Dialogue:
 
     def drop(self, message: str = "") -> None:
         """Let go of what is asked and touched; a message may say why."""
-        self.message, self.told_rule, self.question = message, "", None
+        self.message, self.message_rule, self.question = message, "", None
         self.touch.hand.drop()
         self.front.light()
 
@@ -236,7 +236,7 @@ class Dialogue:
 
     def rule(self) -> str:
         """Return the rule of the message that is shown, else of what is pending."""
-        return (self.message and self.told_rule) or reasons.rule(self.session.position)
+        return (self.message and self.message_rule) or reasons.rule(self.session.position)
 
     def stand(self) -> str:
         """Return who must do what, and what may be answered or claimed."""

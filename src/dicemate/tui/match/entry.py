@@ -98,14 +98,14 @@ class Entry:
 
     # -- keys ------------------------------------------------------------------------------
 
-    def may_settle(self, key: str) -> bool:
+    def ends_again(self, key: str) -> bool:
         """Take note of a key; tell whether it ends a face that has ended by itself already."""
         ended = self._face_ended
         # A space may follow a comma, while there are faces to come.
         self._face_ended = ended and key == "comma" and self.dialogue.hand_roll is not None
         return ended and key in ENDS
 
-    def take(self, key: str, letter: str, *, bound: bool) -> bool:
+    def press(self, key: str, letter: str, *, bound: bool) -> bool:
         """Take a letter, unless it is a `bound` key; tell whether it was taken.
 
         What is longer than any move gets no longer.
@@ -178,18 +178,18 @@ class Entry:
 
     def _press_face(self, roll: HandRoll, digit: str) -> None:
         """Take a digit of a face; the last face makes the throw."""
-        told = len(roll.faces)
+        before = len(roll.faces)
         self.dialogue.message = roll.press(digit)
-        ended = len(roll.faces) > told
+        ended = len(roll.faces) > before
         if roll.die or self.dialogue.message:
             self.dialogue.front.show_said()
         else:
             self.dialogue.roll()
         self._face_ended = ended
 
-    # -- reading ---------------------------------------------------------------------------
+    # -- submitting ---------------------------------------------------------------------------
 
-    def read(self) -> None:
+    def submit(self) -> None:
         """Take what is typed: a word or label of the game, else a command of the table."""
         text = self.text
         if text.casefold() == ROLL:
@@ -203,7 +203,7 @@ class Entry:
             self._part = 0
             self.dialogue.ask_which(text, error.words)
         except IllegalWord as error:
-            self._read_else(text, str(error))
+            self._submit_else(text, str(error))
         else:
             self.clear()
             self.dialogue.say(word)
@@ -213,27 +213,27 @@ class Entry:
         self.text, self.dialogue.message, self.dialogue.question = "", "", None
         self.dialogue.touch.hand.drop()
 
-    def _read_else(self, text: str, error: str) -> None:
+    def _submit_else(self, text: str, error: str) -> None:
         """Take a text that is no word of the game: a throw by hand, or a command of the table."""
         faces = [] if castling(text) else faces_of(text)
         if text.casefold() == UNDONE:
             self.clear()
             self.dialogue.front.light()
         elif faces:
-            self._read_faces(faces)
+            self._submit_faces(faces)
         elif not self._do(text.casefold()):
             dialogue = self.dialogue
             refused = refusal.of_text(dialogue.session, text, error, dialogue.roll_first())
             dialogue.refuse(refused)
             dialogue.front.show_said()
 
-    def _read_faces(self, faces: list[int]) -> None:
+    def _submit_faces(self, faces: list[int]) -> None:
         """Take a throw that is typed as a text, where the players throw dice of their own."""
         dialogue = self.dialogue
         if not dialogue.hand_roll:
             due = isinstance(dialogue.session.pending, Chance)
             dialogue.tell(dialogue.front.written(NOT_BY_HAND) if due else NOTHING_TO_ROLL)
-        elif fault := dialogue.hand_roll.take(faces):
+        elif fault := dialogue.hand_roll.type_all(faces):
             dialogue.tell(fault)
         else:
             self.clear()

@@ -65,7 +65,7 @@ class Learning(Dialogue):
 
     def rule(self) -> str:
         """Return the rule of the message that is shown, else the one that is learned."""
-        return (self.message and self.told_rule) or self.guide.lesson.rules.split()[0]
+        return (self.message and self.message_rule) or self.guide.lesson.rules.split()[0]
 
     def choices(self) -> list[Choice]:
         """Return the short list; at the end of a lesson where to go from there."""

@@ -237,7 +237,7 @@ class Table(Screen[None]):
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
         """Throw the dice by a click on them; while they tumble any click settles them."""
-        if not self.view.tray.settle():
+        if not self.view.tray.finish():
             self.desk.roll()
 
     # -- keys ------------------------------------------------------------------------------
@@ -260,19 +260,19 @@ class Table(Screen[None]):
         A key that settles dice does nothing else, unless it is a letter: it may begin a move.
         """
         entry, letter = self.desk.entry, event.character or ""
-        ends_again = entry.may_settle(event.key)
-        settles = self.view.tray.settle() and not letter.isalpha()
-        if settles or ends_again:
+        ends_again = entry.ends_again(event.key)
+        finishes = self.view.tray.finish() and not letter.isalpha()
+        if finishes or ends_again:
             event.stop()
         elif letter.isprintable() and letter.strip():
             bound = event.key in keys.all_of(Table, self.app)
-            if entry.take(event.key, letter, bound=bound):
+            if entry.press(event.key, letter, bound=bound):
                 event.stop()
 
     def on_paste(self, event: events.Paste) -> None:
         """Type the first line of what is pasted."""
         event.stop()
-        self.view.tray.settle()
+        self.view.tray.finish()
         self.desk.entry.paste(event.text)
 
     # -- the boards ------------------------------------------------------------------------
