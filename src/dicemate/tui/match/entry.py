@@ -13,7 +13,8 @@ from dicemate.tui.command import Choice
 from dicemate.tui.dice.handroll import ENDS, HandRoll, faces_of
 from dicemate.tui.match import refusal
 from dicemate.tui.match.choice import MORE, pages, short_list
-from dicemate.tui.match.dialogue import ROLL, Dialogue
+from dicemate.tui.match.course import ROLL
+from dicemate.tui.match.dialogue import Dialogue
 
 UNDONE = "undo"[1:]
 """What is left to type of a word whose first letter, as a key, has done it already."""
@@ -66,11 +67,12 @@ class Entry:
         """Return what is typed, or the short list, or the faces, or a preview, or the seal."""
         if self.text:
             return Content(f"› {self.text}▏  {'  '.join(self.completions()[:COMPLETIONS])}")
+        seal = self._seal()
         self.shown = self.listed()
         if self.shown:
             return short_list(self.shown, self.columns)
         roll = self.dialogue.hand_roll
-        return Content(f"› {roll.line() if roll else preview() or self._seal()}")
+        return Content(f"› {roll.line() if roll else preview() or seal}")
 
     def _seal(self) -> str:
         """Return the seal of the dice, to be seen before the first of them is thrown."""
@@ -98,18 +100,25 @@ class Entry:
 
     # -- keys ------------------------------------------------------------------------------
 
-    def ends_again(self, key: str) -> bool:
+    def press(self, key: str, letter: str, *, bound: bool) -> bool:
+        """Take a letter, unless it is a `bound` key; tell whether it was taken.
+
+        What is longer than any move gets no longer.
+        """
+        if self._ends_again(key):
+            return True
+        if not (letter.isprintable() and letter.strip()):
+            return False
+        return self._letter(key, letter, bound=bound)
+
+    def _ends_again(self, key: str) -> bool:
         """Take note of a key; tell whether it ends a face that has ended by itself already."""
         ended = self._face_ended
         # A space may follow a comma, while there are faces to come.
         self._face_ended = ended and key == "comma" and self.dialogue.hand_roll is not None
         return ended and key in ENDS
 
-    def press(self, key: str, letter: str, *, bound: bool) -> bool:
-        """Take a letter, unless it is a `bound` key; tell whether it was taken.
-
-        What is longer than any move gets no longer.
-        """
+    def _letter(self, key: str, letter: str, *, bound: bool) -> bool:
         if self.dialogue.message:  # What was told to be wrong and is not mended is typed anew.
             self.dialogue.message = self.text = ""
         if not self.text and bound:
@@ -129,6 +138,7 @@ class Entry:
         """Type the first line of what is pasted, as far as it may be a move."""
         before = "" if self.dialogue.message else self.text
         self.dialogue.message, self.text = "", _first_line(f"{before}{text.lstrip()}")
+        self._face_ended = False
         self.dialogue.front.show_said()
 
     def space(self) -> None:
