@@ -5,7 +5,7 @@ from typing import Protocol
 
 from textual.message import Message
 
-from dicemate.match import reasons
+from dicemate.match import reasons, sentences
 from dicemate.position import Chance
 from dicemate.scene import Spot
 from dicemate.session import Answer, Confirm, NoSecret, Session
@@ -15,7 +15,7 @@ from dicemate.tui.board.square import Lights
 from dicemate.tui.command import Choice
 from dicemate.tui.dice import handroll
 from dicemate.tui.dice.handroll import HandRoll
-from dicemate.tui.match import refusal, wording
+from dicemate.tui.match import refusal
 from dicemate.tui.match.course import ROLL, Course
 from dicemate.tui.match.touch import Touch
 
@@ -262,7 +262,7 @@ class Dialogue:
         match = self.session.match
         if self.learned and not self.session.over:
             return f"Well done. Enter: {self.choices()[0].text}."
-        prompt = wording.prompt(match, self.session.pending)
+        prompt = sentences.prompt(match, self.session.pending)
         if match.offer is not None:
             names = match.names
             if self.session.actor == match.offer:

@@ -12,7 +12,7 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 
 from dicemate import library
-from dicemate.match import moments, reasons
+from dicemate.match import moments, reasons, sentences
 from dicemate.match.moments import Kind
 from dicemate.position import Outcome, Pending, is_throw
 from dicemate.record import Game, RecordError
@@ -27,7 +27,6 @@ from dicemate.tui.dice.tray import Tray
 from dicemate.tui.forms.ask import Ask
 from dicemate.tui.help import keys
 from dicemate.tui.line import Line
-from dicemate.tui.match import wording
 from dicemate.tui.match.autoplay import Autoplay
 from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.match.timeline import Timeline
@@ -209,12 +208,12 @@ class Replay(Screen[None]):
 
     def _said(self) -> str:
         if not self.ply:
-            return f"The start. {wording.prompt(self.match, self._pending())}"
+            return f"The start. {sentences.prompt(self.match, self._pending())}"
         said = throws.said(self.match, self.ply - 1)
         if self.game.origin and self.ply == self.game.origin.step:
             said = f"{said} From here on this is another game than {self.game.origin.file}."
         if self.ply == len(self.match.words) and self.match.outcome:
-            return f"{wording.result(self.match, self.match.outcome)} {said}"
+            return f"{sentences.result(self.match, self.match.outcome)} {said}"
         return said
 
     def _pending(self) -> Pending:
