@@ -7,7 +7,6 @@ from textual.message import Message
 
 from dicemate.match import reasons, sentences
 from dicemate.position import Chance
-from dicemate.scene import Spot
 from dicemate.session import Answer, Confirm, NoSecret, Session
 from dicemate.session.session import TIME_IS_OVER
 from dicemate.tui import messages
@@ -166,43 +165,6 @@ class Dialogue:
     def touchable(self) -> bool:
         """Whether a touch of a square can mean anything now."""
         return not (self.session.over or self.question or self.learned)
-
-    def touch_square(self, spot: Spot) -> None:
-        """Touch a square with the hand."""
-        if not self.touchable:
-            return
-        hand = self.touch.hand
-        before, word = hand.picked, hand.touch(spot)
-        if word:
-            self.say(word)
-            return
-        if not hand.picked and before != (spot,):
-            self._refuse(spot, before)
-        self.front.light()
-
-    def lift(self, spot: Spot) -> None:
-        """Take up the man on `spot` to drag him, if he can go anywhere; else say why not."""
-        if self.touchable:
-            if not self.touch.lift(spot):
-                self._refuse(spot)
-            self.front.light()
-
-    def let_go(self, spot: Spot | None) -> None:
-        """Let the man go on `spot`, or beside the boards; back on his square he stays touched."""
-        hand = self.touch.hand
-        was_held, self.touch.held = self.touch.held, False
-        if was_held and spot in hand.targets():
-            self.touch_square(spot)
-        elif was_held and spot not in hand.picked[-1:]:
-            before = hand.picked
-            hand.drop()
-            if spot:
-                self._refuse(spot, before)
-        self.front.light()
-
-    def _refuse(self, spot: Spot, before: tuple[Spot, ...] = ()) -> None:
-        """Keep why a square cannot be touched, after those touched `before`; it is shown next."""
-        self.refuse(refusal.of_touch(self.session, spot, before, self.roll_first()))
 
     def refuse(self, refused: refusal.Refusal) -> None:
         """Keep why something cannot be done, and which rule says so; it is shown next."""

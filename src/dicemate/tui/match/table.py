@@ -69,6 +69,7 @@ class Table(Screen[None]):
         self.dialogue.message = note
         self.show_said, self.light = self._showing.show_said, self._showing.light
         self.written = self._showing.written
+        self.touch = self._pointer.touch
         self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
         self.follow = self._hearing.follow
         self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
@@ -131,7 +132,7 @@ class Table(Screen[None]):
 
     def on_boards_touched(self, event: Boards.Touched) -> None:
         """Touch the square that was clicked."""
-        self._pointer.touch(event.spot)
+        self._pointer.click(event.spot)
 
     def on_boards_pointed(self, event: Boards.Pointed) -> None:
         """Tell beforehand what a click would do."""

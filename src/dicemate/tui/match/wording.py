@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dicemate.match import Match, moments
+from dicemate.match import Match, moments, sentences
 from dicemate.position import BLACK, WHITE, Color
+from dicemate.record import Game
 from dicemate.scene import Man, Note, Shelf, Spot
 from dicemate.tui.board.script import Men
+from dicemate.tui.dice import throws
 
 LOST = "lost turn"
 LETTERS = "KQRBNP"
@@ -22,6 +24,19 @@ def player(name: str, color: Color) -> str:
     """Return a player's name and side: ``Ann (White)``."""
     side = "White" if color == WHITE else "Black"
     return side if name == side else f"{name} ({side})"
+
+
+def step(game: Game, ply: int) -> str:
+    """Return what was said last after so many words, and how the game ended, if that was all."""
+    match = game.match
+    at_end = ply == len(match.words)
+    if not ply:
+        pending = match.pending() if at_end else match.positions[0].pending()
+        return f"The start. {sentences.prompt(match, pending)}"
+    said = throws.said(match, ply - 1)
+    if game.origin and ply == game.origin.step:
+        said = f"{said} From here on this is another game than {game.origin.file}."
+    return f"{sentences.result(match, match.outcome)} {said}" if at_end and match.outcome else said
 
 
 def last_path(match: Match, ply: int) -> tuple[Spot, ...]:

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Protocol, TypeAlias
 
 from dicemate.position import Chance
+from dicemate.scene import Spot
 from dicemate.session import Answer
 from dicemate.tui.command import Choice, Command, Deed, Offer
 from dicemate.tui.match.dialogue import Dialogue
@@ -24,6 +25,9 @@ class Hands(Protocol):
     @property
     def orientation(self) -> str:
         """Which way the boards look."""
+
+    def touch(self, spot: Spot) -> None:
+        """Touch a square with the hand."""
 
     def move_cursor(self, right: int, up: int) -> None:
         """Move the cursor; with no step it is shown."""
