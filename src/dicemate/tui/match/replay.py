@@ -11,35 +11,29 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.screen import Screen
 
-from dicemate import library
-from dicemate.match import moments, reasons
+from dicemate.match import reasons
 from dicemate.match.moments import Kind
-from dicemate.position import Outcome, Pending, is_throw
-from dicemate.record import Game, RecordError
+from dicemate.position import Outcome, is_throw
+from dicemate.record import Game
 from dicemate.scene import Note
-from dicemate.system import oserrors
 from dicemate.tui import messages
 from dicemate.tui.base import base
 from dicemate.tui.board.square import Lights
 from dicemate.tui.command import SETTINGS, Choice
 from dicemate.tui.dice import dicepage, throws
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.forms.ask import Ask
 from dicemate.tui.help import keys
 from dicemate.tui.line import Line
-from dicemate.tui.match import wording
+from dicemate.tui.match import comments, wording
 from dicemate.tui.match.autoplay import Autoplay
 from dicemate.tui.match.movelist import MoveList
+from dicemate.tui.match.survey import Survey
 from dicemate.tui.match.timeline import Timeline
 from dicemate.tui.match.view import View
 
-MARKS = {Kind.LOST: "–", Kind.CAPTURE: "×"}
-"""Signs over the timeline; where two fall on a column, the later one here is seen."""
 COMMENTED = "”"
 
 NOT_SAVED = "This game is not saved: there is no file to write to, nor to go on from."
-
-KEEPING = "Enter keeps it; empty, it is removed · Esc leaves it as it was"
 
 DIGITS = 4
 """Digits of a move's number that are taken."""
@@ -123,7 +117,7 @@ class Replay(Screen[None]):
         self.ply = 0
         self.number = ""
         self.message = note
-        self.kinds: list[frozenset[Kind]] = []
+        self.survey: Survey | None = None  # Until the first frame is out.
         self.autoplay = Autoplay(self, self._tick)
         self.timeline, self.place_line = Timeline(), Line(id="entry")
         way = Horizontal(self.place_line, self.timeline, id="way")
@@ -134,10 +128,10 @@ class Replay(Screen[None]):
         yield self.view
 
     def on_mount(self) -> None:
-        """Draw for the first time, and read the whole match when the first frame is out."""
+        """Draw for the first time, and survey the match when the first frame is out."""
         self._dress()
         self.call_after_refresh(self.view.draw)
-        self.call_after_refresh(self._read)
+        self.call_after_refresh(self._survey)
 
     def _dress(self) -> None:
         """Look as the settings say."""
@@ -159,21 +153,15 @@ class Replay(Screen[None]):
             self.view.show_players()
             self._show_keys()
 
-    def _read(self) -> None:
+    def _survey(self) -> None:
         """Find what happened where, and who was ahead."""
-        plies = range(1, len(self.match.words) + 1)
-        self.kinds = [frozenset(), *(moments.kinds(self.match, ply) for ply in plies)]
-        self._balance = [moments.balance(position.scene()) for position in self.match.positions]
+        self.survey = Survey(self.match)
         self._show_marks()
 
     def _show_marks(self) -> None:
-        marks = {
-            ply: sign
-            for kind, sign in MARKS.items()
-            for ply, found in enumerate(self.kinds)
-            if kind in found
-        }
-        self.timeline.show(self._balance, marks | dict.fromkeys(self.game.comments, COMMENTED))
+        if self.survey:
+            comments = dict.fromkeys(self.game.comments, COMMENTED)
+            self.timeline.show(self.survey.balance, self.survey.marks() | comments)
 
     def _show_keys(self) -> None:
         """Name the keys, in words where there is room."""
@@ -206,22 +194,8 @@ class Replay(Screen[None]):
         """Return a message, or what was said last, how the game ended, and the comment on it."""
         if self.message:
             return self.message
-        comment = self.game.comments.get(self.ply, "")
-        return f"{self._said()}  “{comment}”" if comment and self.view.compact else self._said()
-
-    def _said(self) -> str:
-        if not self.ply:
-            return f"The start. {wording.prompt(self.match, self._pending())}"
-        said = throws.said(self.match, self.ply - 1)
-        if self.game.origin and self.ply == self.game.origin.step:
-            said = f"{said} From here on this is another game than {self.game.origin.file}."
-        if self.ply == len(self.match.words) and self.match.outcome:
-            return f"{wording.result(self.match, self.match.outcome)} {said}"
-        return said
-
-    def _pending(self) -> Pending:
-        at_end = self.ply == len(self.match.words)
-        return self.match.pending() if at_end else self.match.positions[self.ply].pending()
+        said, comment = wording.step(self.game, self.ply), self.game.comments.get(self.ply, "")
+        return f"{said}  “{comment}”" if comment and self.view.compact else said
 
     def tell(self, message: str) -> None:
         """Show a message until the next step."""
@@ -257,7 +231,7 @@ class Replay(Screen[None]):
         if words < 0:
             self.go(self.ply - 1)
         else:
-            self.view.tray.settle()
+            self.view.tray.finish()
             self._step_on()
 
     def _step_on(self) -> None:
@@ -271,7 +245,7 @@ class Replay(Screen[None]):
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
         """Let dice that tumble come to lie."""
-        self.view.tray.settle()
+        self.view.tray.finish()
 
     def action_turn(self, step: int) -> None:
         """Go to the end of this turn or of the next, or back to the one before."""
@@ -295,13 +269,11 @@ class Replay(Screen[None]):
 
     def action_find(self, name: str, step: int) -> None:
         """Go to the next word of a kind, or to the one before."""
-        if not self.kinds:
+        if not self.survey:
             self.tell("The game is not looked through yet.")
             return
         kind = Kind[name.upper()]
-        plies = range(len(self.kinds))[::step]
-        found = (p for p in plies if kind in self.kinds[p] and (p - self.ply) * step > 0)
-        ply = next(found, None)
+        ply = self.survey.find(kind, self.ply, step)
         if ply is None:
             self.tell(f"There is no {kind} {'after' if step > 0 else 'before'} this.")
         else:
@@ -382,22 +354,8 @@ class Replay(Screen[None]):
         if not self.path:
             self.tell(NOT_SAVED)
             return
-        path, old, ply = self.path, self.game.comments.get(self.ply, ""), self.ply
-        asked = Ask(f"A comment on step {ply}:", old, KEEPING)
-        self.app.push_screen(asked, lambda text: self._keep(path, ply, old, text))
+        comments.ask(self.app, self.game, self.path, self.ply, self._commented, self.tell)
 
-    def _keep(self, path: Path, ply: int, old: str, new: str | None) -> None:
-        """Save a comment, and show it if that can be."""
-        if new is None or new == old:
-            return
-        try:
-            # As the file is now: another window may have gone on with the game meanwhile.
-            library.amend(path, lambda game: game.comment(ply, new))
-        except OSError as error:
-            self.tell(f"Not kept, since it cannot be saved: {oserrors.clause(error, self.path)}")
-        except RecordError as error:
-            self.tell(f"Not kept: {error}")
-        else:
-            self.game.comment(ply, new)
-            self.go(ply)
+    def _commented(self) -> None:
+        self.go(self.ply)
         self._show_marks()

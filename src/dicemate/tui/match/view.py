@@ -71,7 +71,8 @@ class View(Container):
         & MoveList { border-top: solid $foreground-muted; }
         & #foot { height: auto; }
         & #prompt, & #across { text-style: bold; padding: 0 1; }
-        & #across { display: none; }
+        & #across, & #place { display: none; }
+        & #place { height: auto; text-style: bold; color: $text-accent; }
         & #entry { padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
         & #title.-error, & #prompt.-error, & #across.-error { color: $text-error; }
         & #keys { color: $text-muted; padding: 0 1; }
@@ -117,7 +118,7 @@ class View(Container):
         self.title_line, self.prompt_line = Line(id="title"), Line(id="prompt")
         self.entry_line, self.keys_line = Line(id="entry"), Line(id="keys")
         self.upper, self.lower, self.spine = Plate(id="upper"), Plate(id="lower"), Spine()
-        self.across_line = Line(id="across")
+        self.across_line, self.place_line = Line(id="across"), Line(id="place")
         self.columns, self.answer_rows = 0, 1
         self.orientation = orientation.FIXED
         self.notes: tuple[Note, ...] = ()
@@ -141,7 +142,13 @@ class View(Container):
             yield self.upper
             yield self.across_line
             yield Container(
-                *self._side, self.tray, self._notes, self.moves, self._shelves, id="side"
+                self.place_line,
+                *self._side,
+                self.tray,
+                self._notes,
+                self.moves,
+                self._shelves,
+                id="side",
             )
             yield Container(self.prompt_line, *self._foot, id="foot")
             yield self.lower
@@ -230,7 +237,9 @@ class View(Container):
             if facing and self._upside_down and color == top:
                 lines = [orientation.across(line, self.columns) for line in lines[::-1]]
             plate.show("\n".join(lines), asked=asked == color)
-        self.moves.border_title = self.title or plates.game(self.match, self.ply)
+        self.moves.border_title = plates.game(self.match, self.ply)
+        self.place_line.show(self.title)
+        self.place_line.display = bool(self.title)
         if facing:
             self._say_to_both(orientation.addressed(asked))
 
