@@ -21,10 +21,12 @@ class Play(Message):
 class Watch(Message):
     """Look through a game, which is saved in the file `path`, if it is saved."""
 
-    def __init__(self, game: Game, path: Path | None, note: str = "") -> None:
-        """Say `note` at first."""
+    def __init__(
+        self, game: Game, path: Path | None, note: str = "", *, playing: bool = False
+    ) -> None:
+        """Say `note` at first; where it is `playing`, the game goes on by itself at once."""
         super().__init__()
-        self.game, self.path, self.note = game, path, note
+        self.game, self.path, self.note, self.playing = game, path, note, playing
 
 
 class Read(Message):

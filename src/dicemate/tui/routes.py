@@ -25,7 +25,10 @@ class Routes(App[None]):
         """Look through a game."""
         from dicemate.tui.match.replay import Replay
 
-        self.push_screen(Replay(message.game, message.path, message.note))
+        replay = Replay(message.game, message.path, message.note)
+        self.push_screen(replay)
+        if message.playing:
+            self.call_after_refresh(replay.action_play)
 
     def on_read(self, message: messages.Read) -> None:
         """Open a page."""
