@@ -73,7 +73,7 @@ class LastPosition(Container):
             panels = game.match.position.scene().panels
             found = self.Found(entry, game.comments.get(0, ""))
         except (RecordError, OSError) as error:
-            panels, found = (), self.Found(entry, fault=_told(error))
+            panels, found = (), self.Found(entry, fault=_fault(error))
         except Exception as error:  # What a game's own rules make of a record, nobody knows.
             fault = f"{entry.shown}: the game failed: {type(error).__name__}: {error}"
             panels, found = (), self.Found(entry, fault=fault)
@@ -100,5 +100,5 @@ class LastPosition(Container):
         return layouts[-1]
 
 
-def _told(error: RecordError | OSError) -> str:
+def _fault(error: RecordError | OSError) -> str:
     return oserrors.clause(error) if isinstance(error, OSError) else str(error)

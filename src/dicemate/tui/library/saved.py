@@ -115,11 +115,11 @@ class Saved(Screen[None]):
             for entries in read:
                 if worker.is_cancelled:
                     return
-                self.app.call_from_thread(self._take, entries)
+                self.app.call_from_thread(self._list, entries)
         except OSError as error:
             self.app.call_from_thread(self.say, oserrors.clause(error))
 
-    def _take(self, entries: list[Entry]) -> None:
+    def _list(self, entries: list[Entry]) -> None:
         self.entries = entries
         self._show()
         listed = {entry.name for entry in entries}

@@ -135,7 +135,7 @@ class Replay(Screen[None]):
         """Draw for the first time, and read the whole match when the first frame is out."""
         self._dress()
         self.call_after_refresh(self.view.draw)
-        self.call_after_refresh(self._read)
+        self.call_after_refresh(self._survey)
 
     def _dress(self) -> None:
         """Look as the settings say."""
@@ -157,7 +157,7 @@ class Replay(Screen[None]):
             self.view.show_players()
             self._show_keys()
 
-    def _read(self) -> None:
+    def _survey(self) -> None:
         """Find what happened where, and who was ahead."""
         plies = range(1, len(self.match.words) + 1)
         self.kinds = [frozenset(), *(moments.kinds(self.match, ply) for ply in plies)]
@@ -255,7 +255,7 @@ class Replay(Screen[None]):
         if words < 0:
             self.go(self.ply - 1)
         else:
-            self.view.tray.settle()
+            self.view.tray.finish()
             self._step_on()
 
     def _step_on(self) -> None:
@@ -269,7 +269,7 @@ class Replay(Screen[None]):
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
         """Let dice that tumble come to lie."""
-        self.view.tray.settle()
+        self.view.tray.finish()
 
     def action_turn(self, step: int) -> None:
         """Go to the end of this turn or of the next, or back to the one before."""
