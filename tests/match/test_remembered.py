@@ -30,6 +30,25 @@ def test_a_lesson_done_again_is_the_last_one_done() -> None:
 
 
 @pytest.mark.parametrize(
+    ("done", "number"),
+    [
+        ("", 0),
+        ("a", 1),
+        ("a b", 2),
+        ("b a", 1),
+        ("c", 0),  # The last one, but none before it.
+        ("a c", 1),
+        ("a b c", 0),
+        ("gone", 0),  # A lesson that there is no more.
+    ],
+)
+def test_lessons_go_on_after_the_last_one_done(done: str, number: int) -> None:
+    assert (
+        Remembered(lessons={"d10": tuple(done.split())}).upcoming("d10", ["a", "b", "c"]) == number
+    )
+
+
+@pytest.mark.parametrize(
     "content",
     [
         b"",

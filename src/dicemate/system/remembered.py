@@ -4,7 +4,7 @@ A small JSON file in the platform's data folder. Nothing depends on it: what is 
 cannot be written counts as nothing remembered.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import islice
@@ -38,6 +38,17 @@ class Remembered:
     def done(self, game: str) -> tuple[str, ...]:
         """Return the titles of a game's lessons that were done, the last one last."""
         return self.lessons.get(game, ())
+
+    def upcoming(self, game: str, titles: Sequence[str]) -> int:
+        """Return the index of the lesson to go on with: the one after the last that was done.
+
+        After the very last one it is the first that was not done, or the first of all.
+        """
+        done = [title for title in self.done(game) if title in titles]
+        following = titles.index(done[-1]) + 1 if done else 0
+        if following < len(titles):
+            return following
+        return next((n for n, title in enumerate(titles) if title not in done), 0)
 
     def with_names(self, white: str, black: str) -> Self:
         """Return the same with other names."""

@@ -41,10 +41,10 @@ class Read(Message):
 class Form(Message):
     """Answer what has to be known before a new game of a variant."""
 
-    def __init__(self, variant: Variant) -> None:
-        """Name the variant."""
+    def __init__(self, variant: Variant, *, instead: bool = False) -> None:
+        """Name the variant; `instead` closes the screen from which this comes."""
         super().__init__()
-        self.variant = variant
+        self.variant, self.instead = variant, instead
 
 
 class GoOn(Message):

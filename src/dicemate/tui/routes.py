@@ -40,7 +40,11 @@ class Routes(App[None]):
         """Open the form before a game."""
         from dicemate.tui.forms.newgame import NewGame
 
-        self.push_screen(NewGame(message.variant))
+        form = NewGame(message.variant)
+        if message.instead:
+            self.switch_screen(form)
+        else:
+            self.push_screen(form)
 
     def on_go_on(self, message: messages.GoOn) -> None:
         """Open the form before a game that goes on from another."""

@@ -93,17 +93,25 @@ _LINES = {
     "@at once": "Names, clock and rules of the house can wait: this starts as all do who "
     "only want to play.",
     "@watch": "A game that plays itself; Space stops it, arrows go back and on.",
-    "@first lesson": "Two people, one keyboard, chess with dice. New here? Play it to learn it.",
+    "@first lesson": "Two people, one keyboard. New here? Play it to learn it.",
 }
+_WELCOME = (
+    "The dice are thrown for you, and their seal lets you check them afterwards; or throw your own "
+    "and type what they show.",
+    "Mouse, arrows or typed moves: all three work everywhere. ? lists the keys.",
+    "Every game is saved as you play.",
+)
 _MANY = 1 << 24
 
 
-def line(name: str, looks: Looks, terminal: Terminal) -> Content:
-    """Return what is said of a line that is no game."""
-    told = [Content(_LINES.get(name, ""))]
+def line(name: str, looks: Looks, terminal: Terminal, rows: int) -> Content:
+    """Return what is said of a line that is no game, in about so many rows."""
+    texts = [_LINES.get(name, "")]
     if name == "@first lesson":
-        told += [Content(), Content.styled(can_do(looks, terminal), "$foreground-muted")]
-    return Content("\n").join(told)
+        texts += [*(_WELCOME if rows >= ROOMY else ()), can_do(looks, terminal)]
+    shades = ["", *["$foreground-muted"] * (len(texts) - 1)]
+    air = "\n\n" if rows >= ROOMY else "\n"
+    return Content(air).join(map(Content.styled, texts, shades))
 
 
 def can_do(looks: Looks, terminal: Terminal) -> str:

@@ -232,7 +232,7 @@ class Menu(Screen[None]):
         if name in self.plugins:
             return self.plugins[name].fault
         app = base(self.app)
-        return about.line(name, app.looks, app.terminal)
+        return about.line(name, app.looks, app.terminal, self._about_rows)
 
     def _say(self, text: str) -> None:
         self.message = text
