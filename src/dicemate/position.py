@@ -16,7 +16,7 @@ from itertools import product
 from math import floor, prod
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeAlias, runtime_checkable
 
-from dicemate.scene import Scene, Spot
+from dicemate.scene import Panel, Scene, Spot
 from dicemate.spelling import THROW
 from dicemate.spelling import is_throw as is_throw
 from dicemate.system.nearmiss import nearest
@@ -260,7 +260,8 @@ class Variant:
     """A game as a plugin offers it. `rules` is a page of Markdown; `dice` names the dice.
 
     `dice` is empty where there are none, and `year` is 0 where it is not known.
-    `lessons` loads those of the first-game guide.
+    `lessons` loads those of the first-game guide, which take about so many `minutes`. `preview`
+    loads a board to be shown in a menu, and `sample` the record of a game to be looked at.
     """
 
     name: str
@@ -273,6 +274,9 @@ class Variant:
     starter: Starter
     options: tuple[Option, ...] = ()
     lessons: Callable[[], Sequence["Lesson"]] = tuple
+    minutes: int = 0
+    preview: Callable[[], Panel | None] = lambda: None
+    sample: Callable[[], str] = str
 
     @property
     def origin(self) -> str:

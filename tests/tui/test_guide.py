@@ -51,6 +51,8 @@ async def test_a_guide_is_walked_from_the_menu_to_its_end(name: str, size: str) 
                 await _do(player, step.words)
             assert _told(player, lesson.told), player.text
             await player.press("enter")
+        assert f"{variant.title} · a new game" in player.text  # Play it now.
+        await player.press("escape")
         assert "chess with dice" in player.text
     assert library.entries() == []
 
@@ -89,6 +91,22 @@ async def test_a_lesson_may_be_done_again_chosen_and_left() -> None:
         await player.press("escape", "escape")
         assert "chess with dice" in player.text
         assert not first.is_attached
+
+
+async def test_lessons_start_where_one_stopped_and_those_done_are_ticked() -> None:
+    lessons = plugins.load("d10").lessons()
+    async with screen(None) as player:
+        await player.press("down", "l")
+        assert f"lesson 1 of {len(lessons)}" in player.text
+        for step in lessons[0].steps:
+            await _do(player, step.words)
+        await player.press("enter", "escape")
+        await player.wait()
+        assert f"✓······ 1 of {len(lessons)}" in player.text
+        await player.press("l")
+        assert f"lesson 2 of {len(lessons)}" in player.text
+    async with screen(guide(plugins.load("d10"))) as player:
+        assert f"lesson 2 of {len(lessons)}" in player.text
 
 
 @pytest.mark.parametrize(("name", "number"), [("freedom", 4), ("deadmans", 1)])

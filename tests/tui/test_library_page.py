@@ -23,7 +23,7 @@ from dicemate.tui.library.librarypage import Library
 from dicemate.tui.line import Line
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
-from dicemate.tui.menu import Menu
+from dicemate.tui.menu.menu import Menu
 from tui.player import Player, new_game, screen
 
 
@@ -80,7 +80,7 @@ async def test_games_are_listed_with_a_board_of_the_last_position() -> None:
     async with screen(Library()) as player:
         assert "Saved games · 3" in player.lines[0]
         assert [word in player.lines[2] for word in ("d10 Chess", "Ann – Bob", "goes on", "1")]
-        assert "0-1" in player.lines[4]
+        assert "0-1" in player.lines[5]
         await player.wait()
         (board,) = player.app.screen.query_one(Boards).panels
         assert board.men["e4"].letter == "P"
@@ -140,13 +140,14 @@ async def test_a_game_is_gone_on_with_and_one_that_is_over_is_looked_through() -
 async def test_the_menu_offers_what_was_left_in_a_line_that_was_free() -> None:
     async with screen(None) as player:
         before = player.lines
-        assert not before[1].strip("│ ").startswith("Go on")
+        assert " go on " in before[3]
+        assert before[5][48:].strip() == "nothing was left unfinished"
     three()
     async with screen(None) as player:
-        assert "Go on: Ann – Bob" in player.lines[1]
-        assert [line[:30] for line in player.lines[2:]] == [line[:30] for line in before[2:]]
+        assert player.lines[4][48:].split() == ["Ann", "–", "Bob", "move", "1"]
+        assert "d10 Chess, 14 Nov 2023" in player.lines[5]
+        assert [line[48:] for line in player.lines[6:20]] == [line[48:] for line in before[6:20]]
         await player.press("up")
-        assert "Ann – Bob, move 1" in player.text
         await player.press("escape")
         assert player.app.is_running  # Who goes back once too often does not fall out.
         await player.press("enter")
@@ -155,7 +156,7 @@ async def test_the_menu_offers_what_was_left_in_a_line_that_was_free() -> None:
         await player.press("1", "3")
         await player.wait()
         assert isinstance(player.app.screen, Menu)
-        assert "Go on: Cleo – Dora" in player.lines[1]
+        assert "Cleo – Dora" in player.lines[4]
 
 
 async def test_a_game_that_another_window_plays_is_told() -> None:
@@ -283,7 +284,6 @@ async def test_no_control_code_of_a_file_name_reaches_the_screen() -> None:
 
 
 async def test_a_folder_that_is_none_is_told(data_folder: Path) -> None:
-    data_folder.mkdir()
     (data_folder / "games").write_text("a file where the folder should be")
     async with screen(Library()) as player:
         assert "Not a directory" in player.text

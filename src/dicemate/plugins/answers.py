@@ -147,6 +147,16 @@ def _check_panel(panel: Panel) -> None:
         wrong("the letters of men", sorted(letters))
 
 
+def preview(answer: Any) -> Panel | None:
+    """Return a board to be shown in a menu, if there is one."""
+    return None if answer is None else scene(Scene((answer,))).panels[0]
+
+
+def sample(answer: Any) -> str:
+    """Return the record of a game; a record has lines."""
+    return _string("a sample", answer)
+
+
 def lessons(answer: Any) -> tuple[Lesson, ...]:
     """Return the lessons of a game."""
     return tuple(kinds.of(Lesson)(lesson, "Lesson") for lesson in answer)
@@ -161,25 +171,30 @@ def variant(answer: Any, name: str) -> Variant:
         raise kinds.WrongAnswer(f"{type(answer).__name__} is no Variant")
     if answer.name != name:
         wrong(f"the name of the game {name}", answer.name)
-    if not isinstance(answer.year, int):
-        wrong("a year", answer.year)
-    for what, each in (("starter", answer.starter), ("lessons", answer.lessons)):
-        if not callable(each):
-            wrong(what, each)
+    for what in ("year", "minutes"):
+        if not isinstance(getattr(answer, what), int):
+            wrong(what, getattr(answer, what))
+    for what in _CALLS:
+        if not callable(getattr(answer, what)):
+            wrong(what, getattr(answer, what))
     told = {each: _line(each, getattr(answer, each)) for each in _LINES}
     options = tuple(map(_option, answer.options))
     rules = "\n".join(map(printable, _string("rules", answer.rules).split("\n")))
     return Variant(
         name=name,
         year=answer.year,
+        minutes=answer.minutes,
         starter=answer.starter,
         lessons=answer.lessons,
+        preview=answer.preview,
+        sample=answer.sample,
         rules=rules,
         options=options,
         **told,
     )
 
 
+_CALLS = ("starter", "lessons", "preview", "sample")
 _LINES = ("title", "inventor", "summary", "dice")
 
 

@@ -20,7 +20,7 @@ from dicemate.position import (
     SetupError,
     Variant,
 )
-from dicemate.scene import Scene, Spot
+from dicemate.scene import Panel, Scene, Spot
 
 _BATCH = 1000
 """Ways of a throw that are taken from a game in one call."""
@@ -135,7 +135,7 @@ def _kind(position: type) -> type[GuardedPosition]:
 
 @dataclass(frozen=True, slots=True)
 class GuardedGame:
-    """Starts a guarded game and loads its lessons."""
+    """Starts a guarded game and loads what there is to learn and to look at."""
 
     guard: Guard
     variant: Variant
@@ -159,6 +159,22 @@ class GuardedGame:
         """
         return self.guard.call(answers.lessons, self.variant.lessons)
 
+    def preview(self) -> Panel | None:
+        """Load the board for a menu.
+
+        Raises:
+            GameFailed: the game fails.
+        """
+        return self.guard.call(answers.preview, self.variant.preview)
+
+    def sample(self) -> str:
+        """Load the record of a game.
+
+        Raises:
+            GameFailed: the game fails.
+        """
+        return self.guard.call(answers.sample, self.variant.sample)
+
 
 def guarded(guard: Guard, answer: Any) -> Variant:
     """Return a game behind its guard.
@@ -168,7 +184,13 @@ def guarded(guard: Guard, answer: Any) -> Variant:
     """
     variant = answers.variant(answer, guard.name)
     game = GuardedGame(guard, variant)
-    return replace(variant, starter=game.start, lessons=game.lessons)
+    return replace(
+        variant,
+        starter=game.start,
+        lessons=game.lessons,
+        preview=game.preview,
+        sample=game.sample,
+    )
 
 
 def try_out(position: Position) -> None:

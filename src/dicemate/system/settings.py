@@ -6,7 +6,6 @@ be is named, and the default is used. A file that is hostile or broken costs no 
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from itertools import chain, islice
 from pathlib import Path
@@ -14,7 +13,7 @@ from typing import Any, Self
 
 from platformdirs import user_config_path
 
-from dicemate.system import bounded, oserrors
+from dicemate.system import bounded, oserrors, whole
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import one_line, quoted
 
@@ -242,7 +241,7 @@ def store(name: str, value: str | bool) -> None:
         changed = _with_value(_text_so_far(), name, value)
     except ValueError as error:
         raise ValueError(f"{file()}: {error}") from None
-    _replace(Path(os.path.realpath(file())), changed.encode())
+    whole.put(Path(os.path.realpath(file())), changed.encode())
 
 
 def _text_so_far() -> str:
@@ -270,23 +269,3 @@ def _with_value(text: str, name: str, value: str | bool) -> str:
     if _parsed(changed) != wanted:
         raise ValueError("it cannot be changed without losing something; please edit it by hand")
     return changed
-
-
-def _replace(path: Path, content: bytes) -> None:
-    """Put a file on disk whole, in one step.
-
-    Raises:
-        OSError: the file cannot be written.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.new")
-    try:
-        with draft.open("wb") as out:
-            out.write(content)
-            out.flush()
-            os.fsync(out.fileno())
-        draft.replace(path)
-    except OSError:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
-        raise

@@ -98,7 +98,7 @@ class DicemateApp(Routes, BaseApp):
         """Return the menu, unless another screen comes first."""
         if self.first:
             return self.first
-        from dicemate.tui.menu import Menu
+        from dicemate.tui.menu.menu import Menu
 
         return Menu()
 
@@ -172,7 +172,7 @@ def run(first: Screen[None] | None = None) -> None:
     while app.failure:
         if first:
             raise app.failure
-        from dicemate.tui.menu import Menu
+        from dicemate.tui.menu.menu import Menu
 
         app = _run(DicemateApp(Menu(str(app.failure)), app.settings))
     if app.return_code:

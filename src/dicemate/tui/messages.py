@@ -21,10 +21,12 @@ class Play(Message):
 class Watch(Message):
     """Look through a game, which is saved in the file `path`, if it is saved."""
 
-    def __init__(self, game: Game, path: Path | None, note: str = "") -> None:
-        """Say `note` at first."""
+    def __init__(
+        self, game: Game, path: Path | None, note: str = "", *, playing: bool = False
+    ) -> None:
+        """Say `note` at first; where it is `playing`, the game goes on by itself at once."""
         super().__init__()
-        self.game, self.path, self.note = game, path, note
+        self.game, self.path, self.note, self.playing = game, path, note, playing
 
 
 class Read(Message):
@@ -39,10 +41,10 @@ class Read(Message):
 class Form(Message):
     """Answer what has to be known before a new game of a variant."""
 
-    def __init__(self, variant: Variant) -> None:
-        """Name the variant."""
+    def __init__(self, variant: Variant, *, instead: bool = False) -> None:
+        """Name the variant; `instead` closes the screen from which this comes."""
         super().__init__()
-        self.variant = variant
+        self.variant, self.instead = variant, instead
 
 
 class GoOn(Message):

@@ -21,7 +21,7 @@ def screens() -> Places:
     from dicemate.tui.match.pause import Pause
     from dicemate.tui.match.replay import Replay
     from dicemate.tui.match.table import Table
-    from dicemate.tui.menu import Menu
+    from dicemate.tui.menu.menu import Menu
 
     return {
         "At the table": (Table,),

@@ -25,7 +25,10 @@ class Routes(App[None]):
         """Look through a game."""
         from dicemate.tui.match.replay import Replay
 
-        self.push_screen(Replay(message.game, message.path, message.note))
+        replay = Replay(message.game, message.path, message.note)
+        self.push_screen(replay)
+        if message.playing:
+            self.call_after_refresh(replay.action_play)
 
     def on_read(self, message: messages.Read) -> None:
         """Open a page."""
@@ -37,7 +40,11 @@ class Routes(App[None]):
         """Open the form before a game."""
         from dicemate.tui.forms.newgame import NewGame
 
-        self.push_screen(NewGame(message.variant))
+        form = NewGame(message.variant)
+        if message.instead:
+            self.switch_screen(form)
+        else:
+            self.push_screen(form)
 
     def on_go_on(self, message: messages.GoOn) -> None:
         """Open the form before a game that goes on from another."""

@@ -5,6 +5,7 @@ from dicemate.match import Match
 from dicemate.position import Position, Variant, is_throw
 from dicemate.session import Session
 from dicemate.session.lessons import game_of
+from dicemate.system import remembered
 
 ROLL = "roll"
 """The label of a word that chooses to roll; it stands for any throw too."""
@@ -47,7 +48,15 @@ class Course:
 
     def session(self) -> Session:
         """Return a session in which the lesson is played; it is kept nowhere."""
-        return Session(game_of(self.variant, self.lesson))
+        session, lesson = Session(game_of(self.variant, self.lesson)), self.lesson
+        session.subscribe(lambda _: self._remember(session, lesson))
+        return session
+
+    def _remember(self, session: Session, lesson: Lesson) -> None:
+        """Remember a lesson that is learned."""
+        if len(session.match.words) == len(lesson.steps):
+            known = remembered.load()
+            remembered.store(known.with_lesson(self.variant.name, lesson.title))
 
     def is_learned(self, match: Match) -> bool:
         """Tell whether all that the lesson asks for has been said."""

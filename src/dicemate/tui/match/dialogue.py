@@ -268,7 +268,9 @@ class Dialogue:
         again = Choice("again", lambda: self.learn(course.number))
         leave = Choice("leave", self.leave)
         if course.last:
-            return [leave, again]
+            play = messages.Form(course.variant, instead=True)
+            now = Choice("play it now", lambda: self.front.post_message(play))
+            return [now, again, leave]
         return [Choice("next lesson", lambda: self.learn(course.number + 1)), again, leave]
 
     def _replies(self) -> list[Choice]:
