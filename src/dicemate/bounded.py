@@ -35,8 +35,9 @@ def opened(path: Name, flags: int = os.O_RDONLY) -> tuple[int, os.stat_result]:
     try:
         status = os.fstat(descriptor)
         _refuse_others(path, status)  # Perhaps it has become another.
-    except OSError:
+    except OSError as error:
         os.close(descriptor)
+        error.filename = os.fspath(path)
         raise
     return descriptor, status
 

@@ -7,6 +7,8 @@
 'No space left on device (/home/ann/games)'
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from dicemate.outside import one_line
@@ -30,3 +32,13 @@ def clause(error: OSError, path: Path | str | None = None) -> str:
     """
     where = place(error) or one_line(str(path or ""))
     return f"{reason(error)} ({where})" if where else reason(error)
+
+
+@contextmanager
+def naming(path: Path | str) -> Iterator[None]:
+    """Let an error name `path` where it names nothing, as that of a full disk does."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or str(path)
+        raise

@@ -84,8 +84,11 @@ def _folders() -> Iterator[Finding]:
 
 def _is_writable(folder: Path) -> bool:
     """Tell whether files can be written in a folder, which may have to be made first."""
-    nearest = next(path for path in (folder, *folder.parents) if path.exists())
-    return nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
+    try:
+        nearest = next(path for path in (folder, *folder.parents) if path.exists())
+        return nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
+    except OSError:  # A drive that has gone, say.
+        return False
 
 
 def _games() -> Iterator[Finding]:

@@ -4,13 +4,13 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from platformdirs import user_data_path
 
-from dicemate import bounded, record
+from dicemate import bounded, oserrors, record
 from dicemate.library import (
     catalogue,
     contents,
@@ -89,8 +89,19 @@ def create(game: Game) -> Path:
     _make_folder()
     journal.sweep(folder())
     path = _create(game)
-    journal.sync(folder())
+    try:
+        journal.sync(folder())
+    except BaseException:
+        _remove(path)
+        raise
     return path
+
+
+def _remove(path: Path) -> None:
+    """Remove a file that was just made, since something failed, and let it go."""
+    with suppress(OSError):  # What failed first is what is told.
+        journal.remove(path)
+    release(path)
 
 
 def _make_folder() -> None:
@@ -132,7 +143,7 @@ def save(game: Game, path: Path, played: int | None = None) -> str:
 
 def _rescue(file: Path) -> str:
     """Keep what another program made of the file of a game, and return what is to be said."""
-    if not os.path.lexists(file):
+    if not placing.is_there(file):
         return "Another program removed the file of this game; it is written anew."
     kept = shown(wastebin.copy(file, bin_folder()).name)
     return f"Another program changed the file; its version is in the bin: {kept}"
@@ -144,26 +155,16 @@ def _secret_kept(game: Game) -> Iterator[None]:
     game.trim_origin()
     if game.match.outcome:
         game.told = True
-        with _named(secrets()):
+        with oserrors.naming(secrets()):
             safe.tell(secrets(), game.dice)
         yield
         if game.dice.intact:  # An imported record may tell a wrong one.
             _forget(game)
     else:
         reseal(game)
-        with _named(secrets()):
+        with oserrors.naming(secrets()):
             safe.keep(secrets(), game.dice)
         yield
-
-
-@contextmanager
-def _named(path: Path) -> Iterator[None]:
-    """Let an error tell where it was, which that of a full disk does not."""
-    try:
-        yield
-    except OSError as error:
-        error.filename = error.filename or str(path)
-        raise
 
 
 def reseal(game: Game) -> None:
@@ -175,8 +176,9 @@ def reseal(game: Game) -> None:
 
 def _forget(game: Game) -> None:
     """Remove the secret of a game, unless it is the secret of another game that goes on."""
-    if safe.keeps(secrets(), game.dice) and not _in_use(game.dice.seal):
-        safe.forget(secrets(), game.dice)
+    with suppress(OSError):  # A secret that stays behind does no harm.
+        if safe.keeps(secrets(), game.dice) and not _in_use(game.dice.seal):
+            safe.forget(secrets(), game.dice)
 
 
 def _in_use(seal: str) -> bool:
@@ -358,12 +360,12 @@ def export(path: Path, target: Path) -> Path:
     if target.is_dir():
         target /= path.name
     source, _ = bounded.opened(path)
-    with os.fdopen(source, "rb") as file, target.open("xb") as copy:
+    with oserrors.naming(target), os.fdopen(source, "rb") as file, target.open("xb") as copy:
         try:
             shutil.copyfileobj(file, copy)
             copy.flush()
         except BaseException:
-            target.unlink()
+            target.unlink(missing_ok=True)
             raise
     return target
 
@@ -406,7 +408,7 @@ def import_games(path: Path, progress: Callable[[str], object] = lambda _: None)
         journal.sync(folder())
     except BaseException:
         for file in found.files:
-            journal.remove(file)
+            _remove(file)
         raise
     return found
 

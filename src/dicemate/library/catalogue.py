@@ -10,6 +10,7 @@ from typing import NamedTuple
 from dicemate.library import entry
 from dicemate.library.contents import Stamp
 from dicemate.library.entry import Entry, recency
+from dicemate.library.placing import is_there
 
 _FIRST = 60
 """Files that are read before a list is shown, about a screen; the rest follows."""
@@ -124,7 +125,9 @@ def _is_whole(listed: list[Entry]) -> bool:
 
 
 def _is_gone(listed: Entry) -> bool:
-    return not listed.stamp.inode and not os.path.lexists(listed.path)
+    with suppress(OSError):  # Where nobody can know, it stays listed, with its fault.
+        return not listed.stamp.inode and not is_there(listed.path)
+    return False
 
 
 def _settled(read: Entry, began: int) -> Entry:

@@ -66,6 +66,9 @@ def read(path: Name, limit: int = RECORD) -> Content:
     stamp = Stamp.of(status)
     try:
         data = b"" if stamp.size > limit else _read(descriptor, stamp.size, limit)
+    except OSError as error:  # A descriptor has no name to tell.
+        error.filename = os.fspath(path)
+        raise
     finally:
         os.close(descriptor)
     if max(stamp.size, len(data)) > limit:

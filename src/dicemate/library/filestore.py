@@ -48,7 +48,11 @@ class FileStore:
         return library.save(game, self.path)
 
     def refresh(self, game: Game) -> None:
-        """Begin a new seal if the record of a copy has told the secret meanwhile."""
+        """Begin a new seal if the record of a copy has told the secret meanwhile.
+
+        Raises:
+            OSError: nobody can know.
+        """
         library.reseal(game)
 
     def discard(self, game: Game) -> None:

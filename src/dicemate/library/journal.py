@@ -16,6 +16,7 @@ from pathlib import Path
 from dicemate.library import placing
 from dicemate.library.contents import Stamp
 from dicemate.library.locks import Busy, Lock
+from dicemate.oserrors import naming
 
 __all__ = ["Busy", "create", "held", "hold", "release", "remove", "sweep", "sync", "write"]
 
@@ -70,12 +71,22 @@ def hold(path: Path) -> _Held:
     """
     key = path.absolute()
     if key not in _held:
-        game = _Held(Path(os.path.realpath(path)), [])
-        with suppress(FileNotFoundError):  # Whoever writes it first, holds it.
-            game.locks.append(Lock.take(game.target))
-            game.last = game.locks[0].stamp()
-        _held[key] = game
+        with naming(path):
+            _held[key] = _taken(Path(os.path.realpath(path)))
     return _held[key]
+
+
+def _taken(target: Path) -> _Held:
+    """Lock a file; if there is none, whoever writes it first holds it."""
+    try:
+        lock = Lock.take(target)
+    except FileNotFoundError:
+        return _Held(target, [])
+    try:
+        return _Held(target, [lock], lock.stamp())
+    except OSError:
+        lock.release()
+        raise
 
 
 def release(path: Path) -> None:
@@ -111,8 +122,9 @@ def create(wanted: Path, text: str) -> Path:
         OSError: the file cannot be written.
     """
     with _drafted(wanted.parent, text) as (draft, lock):
+        last = lock.stamp()
         path = placing.move(draft, wanted)
-        _held[path.absolute()] = _Held(path, [lock], lock.stamp())
+        _held[path.absolute()] = _Held(path, [lock], last)
     return path
 
 
@@ -166,22 +178,21 @@ def _drafted(folder: Path, text: str, modified: int | None = None) -> Iterator[t
     Raises:
         OSError: it cannot be written.
     """
-    draft, lock = _draft(folder)
-    try:
-        with draft.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            if modified is not None:
-                os.utime(draft, ns=(modified, modified))
-            os.fsync(file.fileno())
-        yield draft, lock
-    except BaseException as error:
-        lock.release()
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
-        if isinstance(error, OSError) and not error.filename:
-            error.filename = str(folder)  # A full disk names no file.
-        raise
+    with naming(folder):
+        draft, lock = _draft(folder)
+        try:
+            with draft.open("w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                if modified is not None:
+                    os.utime(draft, ns=(modified, modified))
+                os.fsync(file.fileno())
+            yield draft, lock
+        except BaseException:
+            lock.release()
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)
+            raise
 
 
 def _draft(folder: Path) -> tuple[Path, Lock]:
@@ -226,7 +237,8 @@ def sync(folder: Path) -> None:
         return
     descriptor = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(descriptor)
+        with naming(folder):
+            os.fsync(descriptor)
     except OSError as error:
         if error.errno not in _NO_FOLDER_SYNC:
             raise

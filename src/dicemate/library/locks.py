@@ -99,10 +99,9 @@ else:
                     )  # Some systems lock only what is writable.
                 except PermissionError:
                     descriptor, _ = opened(path)
-                lock = cls(descriptor, path)
-                if lock.is_on(path):
-                    return lock
-                lock.release()  # Its holder has just replaced or removed it.
+                lock = cls._on(descriptor, path)
+                if lock:
+                    return lock  # Else its holder has just replaced or removed it.
 
         @classmethod
         def create(cls, path: Path) -> Self:
@@ -113,19 +112,38 @@ else:
             """
             while True:
                 flags = os.O_RDWR | os.O_CREAT | os.O_EXCL
-                descriptor = os.open(path, flags, 0o666)
-                with suppress(Busy):  # Who looks for what dead processes left may be quicker.
-                    lock = cls(descriptor, path)
-                    if lock.is_on(path):
-                        return lock
-                    lock.release()
-                path.unlink(missing_ok=True)
+                descriptor, lock = os.open(path, flags, 0o666), None
+                try:
+                    with suppress(Busy):  # Whoever clears away drafts may be quicker.
+                        lock = cls._on(descriptor, path)
+                        if lock:
+                            return lock
+                finally:
+                    if not lock:
+                        path.unlink(missing_ok=True)
+
+        @classmethod
+        def _on(cls, descriptor: int, path: Path) -> Self | None:
+            """Lock an open file, unless the path does not name it any more."""
+            lock = cls(descriptor, path)
+            try:
+                if lock.is_on(path):
+                    return lock
+            except OSError:
+                lock.release()
+                raise
+            lock.release()
+            return None
 
         def is_on(self, path: Path) -> bool:
-            """Tell whether a path names the locked file."""
+            """Tell whether a path names the locked file.
+
+            Raises:
+                OSError: nobody can know.
+            """
             try:
                 return os.path.samestat(path.stat(), os.fstat(self._descriptor))
-            except OSError:
+            except FileNotFoundError:
                 return False
 
         def stamp(self) -> Stamp:
@@ -134,4 +152,5 @@ else:
 
         def release(self) -> None:
             """Let others lock the file."""
-            os.close(self._descriptor)
+            with suppress(OSError):  # A drive that has gone; the system closes it all the same.
+                os.close(self._descriptor)

@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from dicemate.dice import SEALED, Dice, seal_of
-from dicemate.library import journal
+from dicemate.library import journal, placing
 
 _TOLD = ".told"
 _TRIES = 5
@@ -80,7 +80,7 @@ def recall(folder: Path, dice: Dice) -> Dice:
     """Return sealed dice with their secret; where there is none that fits, what became of it."""
     if dice.kind != SEALED or dice.seed:
         return dice
-    paths = [path for path in (folder / dice.seal, _told(folder, dice)) if path.exists()]
+    paths = [path for path in (folder / dice.seal, _told(folder, dice)) if placing.is_there(path)]
     for secret in map(_secret, paths):
         if seal_of(secret) == dice.seal:
             return dice.with_secret(secret)
@@ -101,8 +101,12 @@ def _told(folder: Path, dice: Dice) -> Path:
 
 
 def is_told(folder: Path, dice: Dice) -> bool:
-    """Tell whether the record of another game with the same secret tells it."""
-    return dice.kind == SEALED and _told(folder, dice).exists()
+    """Tell whether the record of another game with the same secret tells it.
+
+    Raises:
+        OSError: nobody can know.
+    """
+    return dice.kind == SEALED and placing.is_there(_told(folder, dice))
 
 
 def tell(folder: Path, dice: Dice) -> None:
@@ -112,7 +116,7 @@ def tell(folder: Path, dice: Dice) -> None:
         OSError: that cannot be written.
     """
     path = folder / dice.seal
-    if dice.kind == SEALED and dice.intact and path.exists():
+    if dice.kind == SEALED and dice.intact and placing.is_there(path):
         path.replace(_told(folder, dice))
         journal.sync(folder)
 
@@ -126,5 +130,10 @@ def forget(folder: Path, dice: Dice) -> None:
 
 
 def keeps(folder: Path, dice: Dice) -> bool:
-    """Tell whether the secret of sealed dice lies here, told or not."""
-    return dice.kind == SEALED and ((folder / dice.seal).exists() or is_told(folder, dice))
+    """Tell whether the secret of sealed dice lies here, told or not.
+
+    Raises:
+        OSError: nobody can know.
+    """
+    paths = (folder / dice.seal, _told(folder, dice))
+    return dice.kind == SEALED and any(map(placing.is_there, paths))
