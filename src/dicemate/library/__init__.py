@@ -383,7 +383,7 @@ def _from_home(path: Path) -> Path:
 
 
 def import_games(path: Path, progress: Callable[[str], object] = lambda _: None) -> Imported:
-    """Save all games of a file of records that are not saved already, or none of them.
+    """Save each game of a file of records once, unless it is saved already; or none of them.
 
     `progress` is told how far it has come; whatever it raises, nothing is saved.
 
@@ -391,8 +391,8 @@ def import_games(path: Path, progress: Callable[[str], object] = lambda _: None)
         RecordError: a game is no record, is cut off or breaks the rules.
         OSError: the file cannot be read, or a game cannot be written.
     """
-    path = _from_home(path)
-    games = list(importing.read(contents.read(path, contents.SEVERAL).text, path, progress))
+    source = _from_home(path)
+    games = list(importing.read(contents.read(source, contents.SEVERAL).text, source, progress))
     known = importing.Known(entries())
     found = Imported([], [])
     _make_folder()
@@ -403,8 +403,10 @@ def import_games(path: Path, progress: Callable[[str], object] = lambda _: None)
             if there:
                 found.known.append(there)
             else:
-                found.files.append(_create(game))
-                release(found.files[-1])
+                path = _create(game)
+                found.files.append(path)
+                release(path)
+                known.add(game, path)
         journal.sync(folder())
     except BaseException:
         for file in found.files:

@@ -59,6 +59,10 @@ class Known:
                 self._read[_played(record.read(contents.read(path).text))] = path
         return self._read.get(_played(game))
 
+    def add(self, game: Game, path: Path) -> None:
+        """Know a game that has just been saved: the same file may hold it again."""
+        self._read[_played(game)] = path
+
 
 def _dice(tags: dict[str, str]) -> Hashable:
     return tuple(map(tags.get, ("Game", "Dice", "Date")))
