@@ -169,7 +169,7 @@ def test_an_import_that_is_interrupted_says_so_in_one_line(tmp_path: Path, folde
         process.send_signal(signal.SIGINT)
         process.stdout.read()
         told = process.stderr.read()
-    assert told == f"dicemate: {file}: stopped, so no game of it was saved\n"
+    assert told == f"dicemate: {file}: stopped; none of its games were saved\n"
     assert process.returncode == 130
     assert not list(folder.glob("*"))
 

@@ -1,4 +1,4 @@
-"""A file gets a name that is free, and never the name of another."""
+"""Giving a file a free name, without ever replacing another file."""
 
 import errno
 import os
@@ -11,41 +11,41 @@ _NO_LINKS = tuple(
     getattr(errno, name, None)
     for name in ("EPERM", "EACCES", "EINVAL", "EMLINK", "ENOSYS", "ENOTSUP", "EOPNOTSUPP", "EXDEV")
 )
-"""How systems refuse to link a folder, to link at all, or from one drive to another."""
+"""The errors for a hard link to a folder, across drives, or on a drive without hard links."""
 
 
 def move(source: Path, wanted: Path) -> Path:
-    """Give a file the name that is wanted, or one like it with a number; return the new path.
+    """Move a file to the wanted name, or to a numbered one like it; return the new path.
 
     Raises:
         OSError: the file cannot be moved.
     """
     while True:
         target = _free(wanted)
-        with suppress(FileExistsError):  # Somebody was quicker.
+        with suppress(FileExistsError):  # Another process was quicker.
             _rename(source, target)
             return target
 
 
 def keep(source: Path, wanted: Path) -> Path:
-    """Let what is in a file stay under a free name, whatever becomes of the file itself.
+    """Keep the contents of a file under a free name, whatever happens to the file itself.
 
     Raises:
-        OSError: there is no room for it, or it cannot be read.
+        OSError: there is no room for a copy, or the file cannot be read.
     """
     while True:
         target = _free(wanted)
-        with suppress(FileExistsError):  # Somebody was quicker.
+        with suppress(FileExistsError):  # Another process was quicker.
             if not _link(source, target):
                 shutil.copy2(source, target, follow_symlinks=False)
             return target
 
 
 def is_there(path: Path) -> bool:
-    """Tell whether a path names anything, be it a link that leads nowhere.
+    """Tell whether a path exists, even as a dangling link.
 
     Raises:
-        OSError: nobody can know. What may be somebody's is never taken for free.
+        OSError: it cannot be determined, so the name must not be taken for free.
     """
     try:
         path.lstat()
@@ -55,12 +55,12 @@ def is_there(path: Path) -> bool:
 
 
 def _free(path: Path) -> Path:
-    """Return the path, or one like it with a number, that names nothing.
+    """Return the path, or a numbered one like it, that does not exist yet.
 
-    Thousands of games may want one name, so the numbers are not gone through one by one.
+    Thousands of games may want the same name, so the numbers are searched by bisection.
 
     Raises:
-        OSError: nobody can know what is free.
+        OSError: it cannot be determined what is free.
     """
 
     def numbered(number: int) -> Path:
@@ -79,7 +79,7 @@ def _rename(source: Path, target: Path) -> None:
     """Rename a file to a name that is free.
 
     Raises:
-        FileExistsError: it is not free.
+        FileExistsError: the name is taken.
         OSError: the file cannot be renamed.
     """
     if _link(source, target):
@@ -91,26 +91,26 @@ def _rename(source: Path, target: Path) -> None:
 
 
 def _unlink(source: Path, target: Path) -> None:
-    """Take away the first name of a file; if that fails, the second, so that it does not keep both.
+    """Remove the old name of a file; if that fails, remove the new one instead.
 
     Raises:
-        OSError: the first name cannot be taken away.
+        OSError: the old name cannot be removed.
     """
     try:
         source.unlink()
     except OSError:
         with suppress(OSError):
-            if is_there(source):  # A drive may fail and have done it all the same.
+            if is_there(source):  # A failing drive may have removed it all the same.
                 target.unlink()
         raise
 
 
 def _link(source: Path, target: Path) -> bool:
-    """Give a file a second name; tell whether it can have one.
+    """Give a file a second name; return False if the drive has no hard links.
 
     Raises:
-        FileExistsError: the name is not free.
-        OSError: the drive failed.
+        FileExistsError: the name is taken.
+        OSError: linking failed for another reason.
     """
     try:
         os.link(source, target, follow_symlinks=False)
