@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dicemate import library, oserrors, plugins, record
+from dicemate import library, plugins, record
 from dicemate.dice import Dice
 from dicemate.library import catalogue, journal, placing
 from dicemate.library.filestore import FileStore
@@ -16,6 +16,7 @@ from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game, RecordError
 from dicemate.session import Session
+from dicemate.system import oserrors
 from drive import failing
 
 WORDS = ["roll:7", "g1f3", "roll:2"]

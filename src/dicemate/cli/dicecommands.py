@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def verify(given: "Namespace") -> None:
     """Check the dice of games; the exit status is that of the worst finding."""
-    from dicemate.verify import Finding
+    from dicemate.record.verify import Finding
 
     found = {status for name in given.file for status in _verify(name)}
     worst = (BAD_INPUT, Finding.WRONG, Finding.UNSURE)
@@ -25,7 +25,7 @@ def verify(given: "Namespace") -> None:
 
 def _verify(name: str) -> "Iterator[int]":
     """Report on the dice of each game in a file, and yield the exit status of each."""
-    from dicemate.verify import verify
+    from dicemate.record.verify import verify
 
     games = _read(name)
     if not games:
@@ -40,7 +40,8 @@ def _verify(name: str) -> "Iterator[int]":
 
 def dice(given: "Namespace") -> None:
     """Show how the dice fell in the given games, or in all saved games, skipping faulty ones."""
-    from dicemate import library, tally
+    from dicemate import library
+    from dicemate.dice import tally
 
     names = given.file or [str(entry.path) for entry in library.entries()]
     games = {name: _read(name) for name in names}

@@ -16,7 +16,7 @@ from pathlib import Path
 from dicemate.library import placing
 from dicemate.library.contents import Stamp
 from dicemate.library.locks import Busy, Lock
-from dicemate.oserrors import naming
+from dicemate.system.oserrors import naming
 
 __all__ = ["Busy", "create", "held", "hold", "release", "remove", "sweep", "sync", "write"]
 

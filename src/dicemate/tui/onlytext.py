@@ -1,7 +1,8 @@
 """The last gate before the terminal: whatever a widget shows, only text gets through.
 
-What comes in is made fit where it comes in (`dicemate.outside`). But a field must hold a file's
-name as it is, and a widget shows what somebody gave it; so no line leaves with a control code.
+What comes in is made fit where it comes in (`dicemate.system.outside`). But a field must hold a
+name of a file as it is, and a widget shows what somebody gave it; so no line leaves with a control
+code.
 """
 
 from functools import lru_cache
@@ -11,7 +12,7 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
-from dicemate.outside import few_marks
+from dicemate.system.outside import few_marks
 
 
 class OnlyText(LineFilter):

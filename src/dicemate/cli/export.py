@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from dicemate import oserrors
 from dicemate.match import Match
 from dicemate.record import Game
+from dicemate.system import oserrors
 
 
 def picture(match: Match, ply: int, file: Path, *, force: bool) -> None:

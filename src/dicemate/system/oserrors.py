@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from dicemate.outside import one_line
+from dicemate.system.outside import one_line
 
 
 def reason(error: OSError) -> str:
