@@ -1,4 +1,4 @@
-"""What `dicemate doctor` says: what the terminal can do, and what Dicemate will use there."""
+"""`dicemate doctor`: what the terminal can do, and what Dicemate will use there."""
 
 import os
 import sys
@@ -18,7 +18,7 @@ _COLOURS = {0: "none wanted (NO_COLOR)", 16: "16", 256: "256", 1 << 24: "16 mill
 
 
 class Finding(NamedTuple):
-    """A line of the report; `bars` tells whether nothing can be played because of it."""
+    """A line of the report; `bars` tells whether it prevents playing."""
 
     about: str
     text: str
@@ -41,7 +41,7 @@ def findings() -> Iterator[Finding]:
 
 
 def _key_faults(found: Settings) -> list[str]:
-    """Return a line for each key of the settings that cannot be bound."""
+    """Return a line for each key in the settings that cannot be bound."""
     if not found.keys:
         return []
     from dicemate.tui import places
@@ -62,11 +62,11 @@ def _terminal(here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
     least = " (the least is {}x{})".format(*LEAST_SIZE) if small else ""
     yield Finding("size", f"{columns}x{rows}{least}", bars=small)
     yield Finding("colours", _COLOURS[here.colours])
-    yield Finding("UTF-8", "yes" if here.utf8 else "no: all is written in ASCII")
+    yield Finding("UTF-8", "yes" if here.utf8 else "no: everything is written in ASCII")
     if here.utf8:
-        told = "look at ♔♟\ufe0e: both one column wide, neither an emoji? else set men to letters"
-        yield Finding("chessmen", told if here.chessmen else "not in the fonts of this console")
-    yield Finding("mouse", "asked for; cursor keys and typing do all that it does")
+        told = "look at ♔♟\ufe0e: if one is an emoji or wider than a column, set men to letters"
+        yield Finding("chessmen", told if here.chessmen else "not in this console's font")
+    yield Finding("mouse", "requested; cursor keys and typing do everything that it does")
     given = (f"{name}={os.environ[name]}" for name in _VARIABLES if name in os.environ)
     yield Finding("environment", " ".join(given) or "nothing that matters is set")
 
@@ -76,17 +76,18 @@ def _folders() -> Iterator[Finding]:
     writable = _is_writable(data)
     yield Finding("games in", f"{data}{'' if writable else ': cannot be written'}", not writable)
     told = (
-        ""
-        if _is_writable(config.parent)
-        else ": cannot be written; what is set holds until you leave"
+        "" if _is_writable(config.parent) else ": cannot be written; changes last until you leave"
     )
     yield Finding("settings", f"{config}{told}")
 
 
 def _is_writable(folder: Path) -> bool:
-    """Tell whether files can be written in a folder, which may have to be made first."""
-    nearest = next(path for path in (folder, *folder.parents) if path.exists())
-    return nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
+    """Tell whether files can be written in a folder, which may not exist yet."""
+    try:
+        nearest = next(path for path in (folder, *folder.parents) if path.exists())
+        return nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
+    except OSError:  # For example, the drive is gone.
+        return False
 
 
 def _games() -> Iterator[Finding]:
@@ -97,7 +98,7 @@ def _games() -> Iterator[Finding]:
 
 
 def _used(found: Settings, here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
-    """Yield what the settings come to in this terminal."""
+    """Yield the effect of the settings in this terminal."""
     from dicemate.tui.looks import Looks
 
     used = Looks.of(found, here)
@@ -109,7 +110,7 @@ def _used(found: Settings, here: Terminal, columns: int, rows: int) -> Iterator[
 
 
 def _squares(columns: int, rows: int, cap: tuple[int, int]) -> str:
-    """Return the size of squares, in cells, for games of one board and of two."""
+    """Return the size of squares in cells, for games with one board and with two."""
     from dicemate.tui.board.geometry import choose
 
     one, two = (Panel("one", {}),), (Panel("one", {}, "ONE"), Panel("two", {}, "TWO"))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from dicemate.match import Match
 from dicemate.record import Game
+from dicemate.system import oserrors
 
 
 def picture(match: Match, ply: int, file: Path, *, force: bool) -> None:
@@ -64,10 +65,11 @@ def pgn(game: Game, file: Path, *, force: bool) -> None:
 
 def _write(file: Path, text: str, *, force: bool) -> None:
     try:
-        with file.open("w" if force else "x", encoding="utf-8", newline="\n") as out:
-            out.write(text)
+        out = file.open("w" if force else "x", encoding="utf-8", newline="\n")
     except FileExistsError as error:
         raise FileExistsError(17, "the file exists; --force writes over it", str(file)) from error
+    with oserrors.naming(file), out:
+        out.write(text)
 
 
 def step_of(match: Match, move: int) -> int:

@@ -46,6 +46,7 @@ class Session:
         self._paused = False
         self._listeners: list[Callable[[Change], None]] = []
         self._said = bool(game.match.words)
+        self._unsettled = False  # Whether the store may hold what was taken back.
         if self._is_set_up_next():
             self.pause(paused=False)
 
@@ -107,9 +108,11 @@ class Session:
             return Refused(NOTHING_TO_ROLL)
         if self.by_hand:
             return Refused(OWN_DICE)
-        self.store.refresh(self.game)
         try:
+            self.store.refresh(self.game)
             word = self.game.throw(pending)
+        except OSError as error:
+            return Refused(self._unsaved("Not thrown", error))
         except SecretMissing as error:
             return NoSecret(_sentence(str(error)))
         return self._play(Deed.THROW, word)
@@ -229,7 +232,7 @@ class Session:
         clock = self.match.clock
         if not self._said and not self.match.words:
             self.store.discard(self.game)
-        elif clock and clock.thinking:
+        elif self._unsettled or (clock and clock.thinking):
             self.store.save(self.game)
 
     # -- the one way in which anything changes -------------------------------------------------
@@ -239,16 +242,16 @@ class Session:
         restore = self.game.checkpoint()
         try:
             act()
-            note = self.store.save(self.game)
+            note = self._save()
         except IllegalWord as error:
             restore()
             return _refused(error)
         except OSError as error:
             restore()
-            with suppress(OSError):  # It may have come to the file all the same.
-                self.store.save(self.game)
-            why = oserrors.clause(error, self.store.place)
-            return Refused(f"{failed}, since it cannot be saved: {why}")
+            self._unsettled = True  # It may have come to the file all the same.
+            with suppress(OSError):
+                self._save()
+            return Refused(self._unsaved(failed, error))
         except BaseException:
             restore()
             raise
@@ -256,6 +259,15 @@ class Session:
         self.pause(paused=self._paused)
         self._tell(Change(Deed.END if self.over else deed, note))
         return None
+
+    def _save(self) -> str:
+        note = self.store.save(self.game)
+        self._unsettled = False
+        return note
+
+    def _unsaved(self, failed: str, error: OSError) -> str:
+        why = oserrors.clause(error, self.store.place)
+        return f"{failed}, since it cannot be saved: {why}"
 
     def _tell(self, change: Change) -> None:
         for listener in [*self._listeners]:

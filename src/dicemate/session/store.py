@@ -28,7 +28,11 @@ class Store(Protocol):
         """
 
     def refresh(self, game: Game) -> None:
-        """Learn what has become of the dice of `game` elsewhere, before they are thrown."""
+        """Learn what has become of the dice of `game` elsewhere, before they are thrown.
+
+        Raises:
+            OSError: nobody can know.
+        """
 
     def discard(self, game: Game) -> None:
         """Leave nothing of a game in which nothing was said.

@@ -158,7 +158,7 @@ def _text() -> str:
     try:
         return bounded.read(file(), _MOST_BYTES).decode()
     except UnicodeDecodeError:
-        raise ValueError("this is no text in UTF-8") from None
+        raise ValueError("this is not UTF-8 text") from None
 
 
 def read(text: str) -> tuple[Settings, list[str]]:
