@@ -9,10 +9,11 @@ from dicemate.position import Variant
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.talk.conversation import Topic
+from dicemate.talk.ears import StreamEar
 from dicemate.talk.playing import Playing
 from dicemate.talk.replaying import Replaying
 from dicemate.talk.teaching import Teaching
-from dicemate.talk.voice import Ear, Voice
+from dicemate.talk.voice import Voice
 from helpers import HANG
 
 
@@ -33,9 +34,14 @@ class Talker:
 
     def say(self, line: str) -> list[str]:
         """Say a line as it would come through a pipe; return the lines of the answer."""
-        heard = Ear(StringIO(f"{line}\n")).hear()
+        heard = StreamEar(StringIO(f"{line}\n")).hear()
         assert heard is not None
         self.topic.answer(heard)
+        return self._heard()
+
+    def wait(self) -> list[str]:
+        """Say nothing for as long as the topic is patient; return what is heard then."""
+        self.topic.wake()
         return self._heard()
 
     def one(self, line: str) -> str:
@@ -45,8 +51,12 @@ class Talker:
 
 
 def playing(game: Game, note: str = "") -> Talker:
+    return talking(Session(game), note)
+
+
+def talking(session: Session, note: str = "") -> Talker:
     stream = StringIO()
-    return Talker(Playing(Session(game), Voice(stream), note), stream)
+    return Talker(Playing(session, Voice(stream), note), stream)
 
 
 def replaying(game: Game, note: str = "") -> Talker:

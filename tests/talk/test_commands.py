@@ -1,14 +1,10 @@
 """What can be asked and done beside moves."""
 
-from collections.abc import Callable
-from itertools import count
-
 import pytest
 
 from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.match import Match
-from dicemate.match.clock import Control
 from dicemate.record import Game
 from dicemate.talk.playing import Playing
 from helpers import match_of
@@ -64,8 +60,8 @@ ONE_BOARD = {
         "The dice: one d10; they follow from a seed.",
         "White's d10, 1 thrown: mean 7.00, 5.50 expected.",
     ],
-    "why": ["Now: the die has not been rolled yet. Rule D1: rules D1 says it."],
-    "why a7": ["'a7': the die has not been rolled yet. Rule D1: rules D1 says it."],
+    "why": ["Now: the die has not been rolled yet. Say rules D1 for the rule."],
+    "why a7": ["'a7': the die has not been rolled yet. Say rules D1 for the rule."],
     "accept": ["No draw is offered."],
     "decline": ["No draw is offered."],
     "claim": ["No draw can be claimed now."],
@@ -75,7 +71,7 @@ ONE_BOARD = {
     "2,2": ["The program throws the dice of this game."],
     "bord": ["'bord' cannot be played here. Did you mean board?"],
     "xyzzy": ["'xyzzy' cannot be played here. Say help for all that can be said."],
-    "e5": ["'e5': the dice come first: say roll. Rule D1: rules D1 says it."],
+    "e5": ["'e5': the dice come first: say roll. Say rules D1 for the rule."],
     "": ["Black, roll the die."],
     "now": ["Black, roll the die."],
 }
@@ -243,7 +239,7 @@ def test_castling_is_spoken(said: str, word: str | None) -> None:
     talker = d10("roll:7", setup="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
     heard = talker.say(said)
     if word is None:
-        assert heard[0] == "'castle' can be 2 things: which one?"
+        assert heard[0] == "'castle' can mean 2 things: which one?"
         heard = talker.say("2")
     assert session(talker).match.words[-1] == word or "e1c1"
     assert heard[0].startswith("White: castles ")
@@ -291,16 +287,6 @@ def test_resigning_is_confirmed() -> None:
     talker.say("resign")
     assert talker.say("1")[0] == "Black wins: resignation."
     assert talker.say("resign") == ["The game is over."]
-    assert talker.say("1")[-1] == "White, roll the die."
-
-
-def test_a_rematch_changes_colours_and_keeps_names() -> None:
-    talker = playing(seeded(Match(plugins.load("d10"), names={True: "Ann", False: "Bob"})))
-    talker.say("resign")
-    talker.say("yes")
-    heard = talker.say("rematch")
-    assert heard[0] == "d10 Chess. Bob plays White, Ann plays Black."
-    assert heard[-1] == "Bob, roll the die."
 
 
 def test_dice_of_the_players_own() -> None:
@@ -328,17 +314,6 @@ def test_a_secret_that_is_lost_leaves_dice_of_ones_own() -> None:
 def test_takebacks_that_are_not_agreed_on_are_refused() -> None:
     match = Match(plugins.load("d10"), words=["roll:7"], takebacks=False)
     assert playing(seeded(match)).one("undo") == "This match is played without takebacks."
-
-
-def test_a_clock_is_said_and_falls(monkeypatch: pytest.MonkeyPatch) -> None:
-    ticks: Callable[[], int] = count(0, 20_000).__next__
-    monkeypatch.setattr("dicemate.session.session.milliseconds", ticks)
-    monkeypatch.setattr("dicemate.session.Session.__init__.__defaults__", (None, ticks, None))
-    match = Match(plugins.load("d10"), words=["roll:6"], control=Control(60))
-    talker = playing(seeded(match))
-    assert talker.one("clock") == "White has 0:40 and Black has 1:00."
-    talker.say("clock")
-    assert talker.say("e4")[0] == "Black wins on time."
 
 
 def test_faces_that_nobody_can_move_are_told_once() -> None:

@@ -50,6 +50,12 @@ class Replaying:
         else:
             self._voice.say("That is no command of a replay: help says all of them.")
 
+    def patience(self) -> None:
+        """Wait for ever: nothing happens in a game that was played."""
+
+    def wake(self) -> None:
+        """Say nothing."""
+
     @property
     def commands(self) -> list[Command]:
         """What can be said."""
