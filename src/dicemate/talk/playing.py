@@ -5,7 +5,7 @@ from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.system import oserrors
 from dicemate.system.nearmiss import nearest
-from dicemate.talk import commands, faces, speech, spoken
+from dicemate.talk import commands, faces, speech, spoken, turns
 from dicemate.talk.asking import Asking
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
@@ -14,6 +14,7 @@ from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.moves import Moves
 from dicemate.talk.questions import Questions
 from dicemate.talk.rematch import Rematch
+from dicemate.talk.stage import Stage
 from dicemate.talk.throwing import ROLL, Throwing
 from dicemate.talk.voice import Voice
 
@@ -40,12 +41,15 @@ class Playing:
     def _follow(self, session: Session) -> None:
         self.session = session
         self._dialogue = Dialogue(session, self._voice, self.allows)
-        self._questions = Questions(session.game, lambda: len(session.match.words), self._voice)
+        self._questions = Questions(self._stage, self._voice)
         self._throwing = Throwing(self._dialogue)
         self._moves = Moves(self._dialogue, self._throwing.roll)
         self._deeds = Deeds(self._dialogue)
         self._asking = Asking(self._dialogue, self._moves, self._deeds, self._at_end())
         self._rematch: Rematch | None = None
+
+    def _stage(self) -> Stage:
+        return Stage(self.session.game, len(self.session.match.words))
 
     def begin(self) -> None:
         """Say which game it is, where it stands, and what can be said."""
@@ -58,7 +62,7 @@ class Playing:
         if not self.session.store.lasting:
             self._voice.say("Nothing of this game is kept.")
         if match.words:
-            self._questions.last()
+            self._questions.say(turns.last)
         self.ask()
 
     def ask(self) -> None:

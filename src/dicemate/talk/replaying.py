@@ -5,6 +5,7 @@ from dicemate.talk import commands, speech
 from dicemate.talk.commands import Command
 from dicemate.talk.naming import plural
 from dicemate.talk.questions import Questions
+from dicemate.talk.stage import Stage
 from dicemate.talk.voice import Voice
 
 HELLO = (
@@ -25,7 +26,7 @@ class Replaying:
         self.done = False
         self._game, self._voice, self._note = game, voice, note
         self._ply = 0
-        self._questions = Questions(game, lambda: self._ply, voice)
+        self._questions = Questions(lambda: Stage(game, self._ply), voice)
 
     @property
     def _last(self) -> int:
