@@ -31,10 +31,10 @@ ONE_BOARD = {
     "who is on e3": ["e3: empty."],
     "what's on z9": ["Name a square, such as e4."],
     "what attacks f3": [
-        "White attacks f3, by the way men move: queen d1, knight g1 and pawn g2.",
+        "White attacks f3 with queen d1, knight g1 and pawn g2.",
     ],
-    "what attacks e5?": ["Nobody attacks e5 by the way men move."],
-    "what attacks my king": ["Black defends e8, by the way men move: queen d8."],
+    "what attacks e5?": ["Nothing attacks e5."],
+    "what attacks my king": ["Black defends e8 with queen d8."],
     "what attacks": ["Name a square, such as e4."],
     "last": [
         "White threw 7: may move a man of any kind.",
@@ -47,7 +47,7 @@ ONE_BOARD = {
     "taken": ["taken: nobody."],
     "clock": ["This game is played without clocks."],
     "chances": ["Black's d10: every face is as likely as any other."],
-    "list": ["The dice come first: roll."],
+    "list": ["The dice come first. Say roll."],
     "rules D5": [
         "Move one man that the roll allows (D1). If you can move, you must; if none of your men "
         "can, the turn is lost and the other player rolls (D5). A face marked 0 counts as 10."
@@ -70,9 +70,12 @@ ONE_BOARD = {
     "5": ["There is no choice 5."],
     "2,2": ["The program throws the dice of this game."],
     "bord": ["'bord' cannot be played here. Did you mean board?"],
-    "xyzzy": ["'xyzzy' cannot be played here. Say help for all that can be said."],
-    "e5": ["'e5': the dice come first: say roll. Say rules D1 for the rule."],
+    "xyzzy": ["'xyzzy' cannot be played here. Say list for what you can play, help for commands."],
+    "e5": ["'e5': the dice come first. Say roll."],
     "": ["Black, roll the die."],
+    "what now?": ["Black, roll the die."],
+    "knight": ["The dice come first. Say roll."],
+    "e5 e6": ["'e5 e6' cannot be played here. The dice come first. Say roll."],
     "now": ["Black, roll the die."],
 }
 
@@ -93,10 +96,12 @@ TWO_BOARDS = {
     ],
     "where are the pawns in hell": ["White, Hell: pawn a2.", "Black, Hell: pawn b3."],
     "where are the tombstones": ["tombstone: Earth a8 and Earth c4."],
-    "where are the queens": ["Nobody is there."],
+    "where are the queens": ["There are none."],
+    "where am i": ["White, Earth: king g1, rook a1, pawn f2.", "White, Hell: pawn a2."],
+    "where are the unicorns": ["There are none."],
     "what is on a8": ["Earth a8: tombstone.", "Hell a8: empty."],
     "what is on hell b3": ["Hell b3: black pawn."],
-    "what attacks hell b3": ["White attacks Hell b3, by the way men move: pawn Hell a2."],
+    "what attacks hell b3": ["White attacks Hell b3 with pawn a2."],
     "what is on g1": ["Earth g1: white king, in danger.", "Hell g1: empty."],
     "taken": ["gone: nobody."],
     "dice": ["This game has no dice."],
@@ -158,6 +163,32 @@ def test_every_rule_of_a_page_can_be_heard(name: str) -> None:
     talker = playing(seeded(match_of(name)))
     for rule in rulebook.rules(plugins.load(name).rules):
         assert f"{rule}" in talker.one(f"rules {rule}")
+
+
+def test_what_can_be_played_with_men_of_a_kind() -> None:
+    moves = ["knight b1: a3, c3", "knight g1: f3, h3"]
+    for asked in ("list knights", "knight", "the knights", "what can my knights play?"):
+        assert d10("roll:7").say(asked) == moves
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("roll 6", "There is nothing to roll now."),
+        ("queens gambit", "Say list for what you can play, help for commands."),
+        ("night g1 to f3", "did you mean knight g1 to f3?"),
+        ("Nh5x", "did you mean N"),
+        ("castle", "castl"),
+        ("castle long", "castl"),
+        ("rise", "'rise' cannot be played here. Say list"),
+    ],
+)
+def test_what_cannot_be_done_says_what_can(said: str, answer: str) -> None:
+    assert answer in d10("roll:7").one(said)
+
+
+def test_a_sign_alone_asks_for_help() -> None:
+    assert d10().say("?") == d10().say("help") == d10().say("what can i say?")
 
 
 def test_help_names_every_command_and_every_command_answers() -> None:
@@ -302,6 +333,7 @@ def test_dice_of_the_players_own() -> None:
     assert talker.say("roll")[0].startswith("White threw 10")
     talker.say("knight f3")
     assert talker.say("program dice")[-1] == "Black, roll the die."
+    assert talker.one("roll 6") == "The program throws the dice of this game."
     assert talker.say("roll")[0].startswith("Black threw ")
 
 

@@ -48,7 +48,7 @@ class Robot:
         assert listed
         heard = self.talker.say("")
         numbered = [line for line in heard if _NUMBERED.fullmatch(line)]
-        if listed == ["The dice come first: roll."]:
+        if listed == ["The dice come first. Say roll."]:
             self.hears("roll")
         elif numbered and self.random.random() < 0.5:
             self.hears(self.random.choice(numbered).partition(":")[0])

@@ -29,7 +29,7 @@ GAMES = {
         "8\nking takes e2\nrook a2 takes e2\n",
         [
             "White threw 10: may move a man other than a pawn.",
-            "Nothing of that can be played.",
+            "Nothing like that can be played.",
             "White: king e1 to f1.",
             "Taken back: 2 steps.",
             "White, roll the die. It fell 10 before: roll takes that again.",

@@ -9,8 +9,8 @@ from dicemate.talk.deeds import Deeds
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.moves import Moves
 
-FEW = 6
-"""As many words are numbered, whatever squares stand for them."""
+FEW = 8
+"""No more words than these are numbered, whatever squares stand for them."""
 
 
 class Asking:

@@ -7,12 +7,16 @@ from dicemate.talk.naming import ORDER, board, kind, listed, place, side, whole
 from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."
+_SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
+_MY = ("my", "i", "mine")
+_MEN = frozenset((*_MY, "all", "am", "everybody", "everything", "me", "men", "pieces", "s"))
+"""What is said of men without telling which."""
 
 
 def where(stage: Stage, rest: str) -> list[str]:
     """Return where the men and marks are that are asked for."""
     wanted = Wanted(stage, rest)
-    return [*wanted.men(), *wanted.marks()] or ["Nobody is there."]
+    return [*wanted.men(), *wanted.marks()] or ["There are none."]
 
 
 def on(stage: Stage, rest: str) -> list[str]:
@@ -46,17 +50,21 @@ class Wanted:
         self._panels = stage.panels(text)
         self._heard = spoken.tokens(text)
         self._kinds = {spoken.LETTERS[token] for token in self._heard if token in spoken.LETTERS}
-        sides = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
-        sides["my"] = stage.actor
+        sides = {**_SIDES, **dict.fromkeys(_MY, stage.actor)}
         self._sides = {sides[token] for token in self._heard if token in sides} or {WHITE, BLACK}
         self._marks = differences.marks(self._scene)
 
     def men(self) -> list[str]:
         """Return a line for each side and board: the men by kind, and where they stand."""
-        if self._named_marks():
+        if self._named_marks() or self._names_others():
             return []
         lines = (self._of_side(panel, side) for side in (WHITE, BLACK) for panel in self._panels)
         return [line for line in lines if line]
+
+    def _names_others(self) -> bool:
+        """Tell whether something else than men is asked for, such as marks that there are not."""
+        known = {*spoken.LETTERS, *spoken.FILLERS, *_SIDES, *_MEN, *spoken.boards(self._scene)}
+        return not known.issuperset(self._heard)
 
     def spots(self) -> list[Spot]:
         """Return where the men of a kind are that are asked for, if a kind is named."""

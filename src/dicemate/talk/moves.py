@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from dicemate.match import IllegalWord, reasons
 from dicemate.position import Chance, Reason
+from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 from dicemate.talk import speech, spoken
 from dicemate.talk.choices import Choice
@@ -54,22 +55,30 @@ class Moves:
 
     def _refuse(self, text: str, error: str, hint: Callable[[str], str]) -> None:
         """Say why a text cannot be played: by the rules where that is clear, else by `error`."""
-        if ways := spoken.ways(text, self._session.position):
-            self._ask(f"{quoted(text)}: where to?", ways)
-        elif reason := self._hindrance(text):
-            self._reason(quoted(text), reason)
-        elif error.endswith("?"):
-            self._dialogue.voice.say(error)
-        else:
-            self._dialogue.voice.say(f"{error}. {hint(text)}")
-
-    def _hindrance(self, text: str) -> Reason | None:
-        """Return what hinders a move; before the dice have fallen, that they have not."""
         position = self._session.position
-        reason = reasons.of_text(spoken.as_typed(text, position), position)
-        if reason and isinstance(self._session.pending, Chance):
-            return Reason("the dice come first: say roll", reasons.rule(position))
-        return reason
+        if ways := spoken.ways(text, position):
+            self._ask(f"{quoted(text)}: where to?", ways)
+        elif reason := reasons.of_text(spoken.as_typed(text, position), position):
+            self._hinder(quoted(text), reason)
+        else:
+            self._dialogue.voice.say(self._nearest(text) or f"{_first(error)}. {hint(text)}")
+
+    def _hinder(self, what: str, reason: Reason) -> None:
+        """Say what hinders a move; before the dice have fallen, that they have not."""
+        if isinstance(self._session.pending, Chance):
+            self._dialogue.voice.say(f"{what}: the dice come first. Say roll.")
+        else:
+            self._reason(what, reason)
+
+    def _nearest(self, text: str) -> str:
+        """Return what may have been meant, put as the text is: spoken, or typed; or nothing."""
+        position = self._session.position
+        words = spoken.words(position)
+        if " " in text:
+            near = nearest(text, [speech.name(position, word) for word in words], most=1)
+        else:
+            near = nearest(text, [position.action(word).label for word in words])
+        return f"{quoted(text)} cannot be played here{near}" if near.endswith("?") else ""
 
     def _why(self, rest: str) -> None:
         """Say why a man or a move cannot be played, or what is pending."""
@@ -98,3 +107,8 @@ class Moves:
             spot.square for w in spoken.words(position) for spot in position.action(w).path[:1]
         }
         return len(named) == 1 and named[0] in starts
+
+
+def _first(error: str) -> str:
+    """Return an error without the labels that it lists."""
+    return error.partition("; there are: ")[0]

@@ -5,6 +5,8 @@ from dicemate.talk import differences, speech, spoken
 from dicemate.talk.naming import kind, place
 from dicemate.talk.stage import Stage
 
+DUE = "The dice come first. Say roll."
+
 
 def lines(stage: Stage, rest: str) -> list[str]:
     """Return what can be played, a line for each man, of all men or of those that are named."""
@@ -13,7 +15,7 @@ def lines(stage: Stage, rest: str) -> list[str]:
         first, then = _parted(stage.position, word)
         groups.setdefault(first, []).append(then)
     due = isinstance(stage.position.pending(), Chance)
-    none = "The dice come first: roll." if due else "Nothing of that can be played."
+    none = DUE if due else "Nothing like that can be played."
     return [_line(first, ends) for first, ends in groups.items()] or [none]
 
 

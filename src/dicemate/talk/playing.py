@@ -1,11 +1,12 @@
 """A game that is played in words."""
 
 from dicemate.match import typed
+from dicemate.position import Chance
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.system import oserrors
 from dicemate.system.nearmiss import nearest
-from dicemate.talk import commands, faces, speech, spoken, turns
+from dicemate.talk import commands, faces, playable, speech, spoken, turns
 from dicemate.talk.asking import Asking
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
@@ -19,8 +20,8 @@ from dicemate.talk.throwing import ROLL, Throwing
 from dicemate.talk.voice import Voice
 
 HELLO = (
-    "Type a move (Nf3, g1f3, or knight g1 to f3), the number of a choice, or a command: "
-    "help says them all."
+    "Type a move (Nf3, g1f3, or knight g1 to f3), the number of a choice, or a command. "
+    "Say list for what you can play, rules for the rules, help for all commands."
 )
 
 
@@ -58,7 +59,7 @@ class Playing:
         for text in filter(None, (self._note, HELLO)):
             self._voice.say(text)
         if self.session.game.dice.seal and match.variant.dice and not self.session.game.by_hand:
-            self._voice.say("The dice are sealed: dice says the seal.")
+            self._voice.say("The dice are sealed. Say dice to hear the seal.")
         if not self.session.store.lasting:
             self._voice.say("Nothing of this game is kept.")
         if match.words:
@@ -110,6 +111,8 @@ class Playing:
             command()
         elif numbers := faces.read(text):
             self._throwing.take(numbers)
+        elif spoken.is_kind(text):
+            self._questions.say(playable.lines, text)
         else:
             self._moves.take(text, self._hint)
 
@@ -121,10 +124,12 @@ class Playing:
     def _hint(self, text: str) -> str:
         """Return what may have been meant by what cannot be played, or where to learn more."""
         if spoken.squares(spoken.tokens(text)):
-            return "Say list for what can be played."
+            due = isinstance(self.session.pending, Chance)
+            return playable.DUE if due else "Say list for what you can play."
         phrases = (command.phrases[0] for command in self.commands)
-        near = nearest(text, phrases).removeprefix("; ").capitalize()
-        return near if near.endswith("?") else "Say help for all that can be said."
+        alike = [phrase for phrase in phrases if phrase[:1] == text[:1].casefold()]
+        near = nearest(text, alike).removeprefix("; ").capitalize()
+        return near if near.endswith("?") else "Say list for what you can play, help for commands."
 
     # -- commands ------------------------------------------------------------------------------
 
@@ -135,7 +140,7 @@ class Playing:
         return [
             self._throwing.command,
             Command(
-                ("now", "again", "whose turn", "who"),
+                ("now", "again", "what now", "what next", "whose turn", "who"),
                 "who is asked for what; an empty line too",
                 lambda _: self._dialogue.remind(),
             ),
@@ -144,7 +149,9 @@ class Playing:
             *self._deeds.commands,
             *self._throwing.changes,
             Command(("rematch", "play again"), again, lambda _: self._begin_rematch()),
-            Command(("help", "?"), "all commands", lambda _: self._help()),
+            Command(
+                ("help", "?", "commands", "what can i say"), "all commands", lambda _: self._help()
+            ),
             self._leaving,
         ]
 
@@ -157,7 +164,7 @@ class Playing:
         )
 
     def _help(self) -> None:
-        self._voice.say(HELLO.partition(":")[0] + ":")
+        self._voice.say("A move, the number of a choice, or one of these commands:")
         commands.tell(self.commands, self._voice)
 
     def _leave(self) -> None:

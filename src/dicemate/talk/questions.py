@@ -12,7 +12,12 @@ Answer: TypeAlias = Callable[[Stage, str], list[str]]
 """Returns what is said of a game as it stands, given what followed the words of the question."""
 
 _TABLE: tuple[tuple[str, str, str, Answer], ...] = (
-    ("board", "NAME", "all men, rank by rank, of all boards or of one", boards.ranks),
+    (
+        "board, position",
+        "NAME",
+        "all men, rank by rank; of two boards, the one you name",
+        boards.ranks,
+    ),
     ("rank", "4", "one rank", boards.rank),
     ("file", "e", "one file", boards.file),
     ("letters", "", "the board as letters, white men in capitals", boards.letters),
@@ -30,7 +35,7 @@ _TABLE: tuple[tuple[str, str, str, Answer], ...] = (
         men.attacking,
     ),
     (
-        "list, what can i play, what can be played",
+        "list, what can",
         "knights",
         "what can be played, of all men or of some",
         playable.lines,
@@ -42,9 +47,17 @@ _TABLE: tuple[tuple[str, str, str, Answer], ...] = (
     ("dice, seal", "", "the seal of the dice, and how they fell", chances.dice),
     ("chances, chance", "Nxe5", "how a throw or a move may end", chances.chances),
     ("clock, clocks, time", "", "the time that is left", beside.clock),
-    ("rules, rule", "2", "the headings of the rules, or one of them", ruling.rules),
+    (
+        "rules, rule, how do i play",
+        "C1",
+        "the headings of the rules; what they say of a rule, a heading or a word",
+        ruling.rules,
+    ),
 )
 """The words for each question, what may follow them, what it is for, and what answers it."""
+
+_NEEDY = frozenset((boards.rank, boards.file, men.where, men.on, men.attacking))
+"""Answers to questions that need more than their words."""
 
 
 class Questions:
@@ -54,7 +67,9 @@ class Questions:
         """Answer to `voice` what is asked of `stage`."""
         self._stage, self._voice = stage, voice
         self.commands = [
-            Command(tuple(phrases.split(", ")), about, self._saying(answer), takes)
+            Command(
+                tuple(phrases.split(", ")), about, self._saying(answer), takes, answer not in _NEEDY
+            )
             for phrases, takes, about, answer in _TABLE
         ]
 

@@ -69,8 +69,10 @@ class Replaying:
             Command(
                 ("turn back", "back turn"), "to the start of the turn", lambda _: self._turn(-1)
             ),
-            Command(("go", "move"), "to the end of White's move 12", self._go_to_move, "12"),
-            Command(("step",), "to where 12 steps were made", self._go_to_step, "12"),
+            Command(
+                ("go", "move"), "to the end of White's move 12", self._go_to_move, "12", alone=False
+            ),
+            Command(("step",), "to where 12 steps were made", self._go_to_step, "12", alone=False),
             Command(("start",), "to the start", lambda _: self._go(0)),
             Command(("end",), "to the end", lambda _: self._go(self._last)),
             *self._questions.commands,

@@ -17,13 +17,16 @@ LETTERS = {name: letter for letter, name in KINDS.items()} | {
 """The letters of the kinds of men, by their names."""
 
 _TAKES = frozenset(("attack", "attacks", "capture", "captures", "take", "takes", "x"))
-_FILLERS = frozenset(
+FILLERS = frozenset(
     (
         *("a", "an", "and", "at", "becomes", "becoming", "black", "by", "click", "from", "go"),
         *("goes", "in", "into", "is", "move", "moves", "my", "on", "play", "press", "promote"),
         *("promotes", "promoting", "the", "then", "to", "white", "with", "your"),
     )
 )
+"""Words that tell nothing."""
+
+_CASTLE = (["castle"], ["castles"])
 _SHORT = frozenset(("short", "kingside", "king"))
 _LONG = frozenset(("long", "queenside", "queen"))
 _TOKEN = re.compile(r"[a-z]\d+|[a-z]+", re.IGNORECASE)
@@ -54,6 +57,12 @@ def tokens(text: str) -> list[str]:
     return [token.casefold() for token in _TOKEN.findall(text)]
 
 
+def is_kind(text: str) -> bool:
+    """Tell whether a text names men of a kind, and nothing else."""
+    heard = set(tokens(text))
+    return bool(heard & LETTERS.keys()) and heard <= {*LETTERS, *FILLERS}
+
+
 def squares(heard: list[str]) -> list[str]:
     """Return the squares among the words of a text."""
     return [token for token in heard if _SQUARE.fullmatch(token)]
@@ -62,7 +71,7 @@ def squares(heard: list[str]) -> list[str]:
 def meant(text: str, position: Position) -> list[str]:
     """Return the words that a spoken move may mean; none where it is no such move."""
     heard = tokens(text)
-    if heard[:1] in (["castle"], ["castles"]):
+    if heard[:1] in _CASTLE:
         return _castlings(heard[1:], position)
     tests = _tests(heard, position.scene())
     if not squares(heard) and not (_TAKES.intersection(heard) and LETTERS.keys() & heard):
@@ -80,7 +89,7 @@ def ways(text: str, position: Position) -> list[str]:
     """Return what can be played with the one man whose square a text names, and nothing else."""
     heard, named = tokens(text), boards(position.scene())
     starts = squares(heard)
-    known = {*LETTERS, *named, *_FILLERS, *starts}
+    known = {*LETTERS, *named, *FILLERS, *starts}
     if len(starts) != 1 or not known.issuperset(heard):
         return []
     on = {named[token].name for token in heard if token in named}
@@ -113,7 +122,7 @@ def _tests(heard: list[str], scene: Scene) -> list[Callable[[str, Action], bool]
             tests.append(_on(named[token]))
         elif token in _TAKES:
             tests.append(_taking)
-        elif token not in _FILLERS and not _SQUARE.fullmatch(token):
+        elif token not in FILLERS and not _SQUARE.fullmatch(token):
             tests.append(_doing(token))
     return tests
 
@@ -185,9 +194,11 @@ def as_typed(text: str, position: Position) -> str:
     A text that is no such move is returned as it is.
     """
     heard = tokens(text)
+    if heard[:1] in _CASTLE:
+        return "O-O-O" if _LONG.intersection(heard) else "O-O"
     ends, named = squares(heard), boards(position.scene())
     known = all(
-        token in LETTERS or token in named or token in _FILLERS | _TAKES or token in ends
+        token in LETTERS or token in named or token in FILLERS | _TAKES or token in ends
         for token in heard
     )
     if not (known and ends) or "".join(heard) == ends[0]:

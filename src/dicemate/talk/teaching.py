@@ -96,7 +96,7 @@ class Teaching:
         """What can be said in a lesson beside what can be said in any game."""
         return [
             Command(("lessons",), "the lessons", lambda _: self._list()),
-            Command(("lesson",), "another lesson", self._go_to, "2"),
+            Command(("lesson",), "another lesson", self._go_to, "2", alone=False),
         ]
 
     def _list(self) -> None:

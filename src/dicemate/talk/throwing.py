@@ -20,7 +20,12 @@ class Throwing:
     @property
     def command(self) -> Command:
         """The command that throws."""
-        return Command(("roll", "throw"), "throw the dice, or say what yours show", self.roll, "6")
+        return Command(
+            ("roll", "throw", "roll the dice", "roll the die"),
+            "throw the dice; roll 6 if your own dice show a 6",
+            self.roll,
+            "6",
+        )
 
     @property
     def changes(self) -> list[Command]:
@@ -41,7 +46,7 @@ class Throwing:
     def roll(self, rest: str = "") -> None:
         """Throw the dice; first choose to, where that is a choice."""
         if numbers := faces.read(rest):
-            self.take(numbers)
+            self._dialogue.told(self._session.type_faces(numbers))
             return
         chosen = self._choose()
         if isinstance(self._session.pending, Chance):
