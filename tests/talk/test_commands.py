@@ -356,3 +356,9 @@ def test_faces_that_nobody_can_move_are_told_once() -> None:
         "Black, roll the die. Throw Black's d10 and type its face, 1 to 10.",
     ]
     assert talker.say("moves") == ["1, White: threw 1."]
+
+
+def test_what_is_said_before_the_throw_is_listed_as_it_is() -> None:
+    talker = d10(setup="4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", touch_move="on")
+    assert "touch pawn e4: e5, takes black pawn d5" in talker.say("list")
+    assert talker.say("touch pawn takes pawn")[0] == "White: touch pawn e4 takes black pawn d5."

@@ -75,7 +75,7 @@ class Moves:
         position = self._session.position
         words = spoken.words(position)
         if " " in text:
-            near = nearest(text, [speech.name(position, word) for word in words], most=1)
+            near = nearest(text, speech.names(position, words).values(), most=1)
         else:
             near = nearest(text, [position.action(word).label for word in words])
         return f"{quoted(text)} cannot be played here{near}" if near.endswith("?") else ""

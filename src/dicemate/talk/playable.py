@@ -1,8 +1,11 @@
 """The question of what can be played, answered man by man."""
 
-from dicemate.position import Chance, Position
+from collections.abc import Sequence
+
+from dicemate.position import Chance
+from dicemate.scene import Scene, Spot
 from dicemate.talk import differences, speech, spoken
-from dicemate.talk.naming import kind, place
+from dicemate.talk.naming import place
 from dicemate.talk.stage import Stage
 
 DUE = "The dice come first. Say roll."
@@ -10,12 +13,12 @@ DUE = "The dice come first. Say roll."
 
 def lines(stage: Stage, rest: str) -> list[str]:
     """Return what can be played, a line for each man, of all men or of those that are named."""
+    position, scene = stage.position, stage.scene
     groups: dict[str, list[str]] = {}
-    for word in _asked_for(stage, spoken.tokens(rest)):
-        first, then = _parted(stage.position, word)
+    for word, name in speech.names(position, _asked_for(stage, spoken.tokens(rest))).items():
+        first, then = _parted(scene, position.action(word).path, name)
         groups.setdefault(first, []).append(then)
-    due = isinstance(stage.position.pending(), Chance)
-    none = DUE if due else "Nothing like that can be played."
+    none = DUE if isinstance(position.pending(), Chance) else "Nothing like that can be played."
     return [_line(first, ends) for first, ends in groups.items()] or [none]
 
 
@@ -37,14 +40,11 @@ def _asked_for(stage: Stage, heard: list[str]) -> list[str]:
     return [word for word in spoken.words(position) if is_asked_for(word)]
 
 
-def _parted(position: Position, word: str) -> tuple[str, str]:
+def _parted(scene: Scene, path: Sequence[Spot], name: str) -> tuple[str, str]:
     """Return whom a word moves, or what it does, and where that ends."""
-    scene, path = position.scene(), position.action(word).path
-    named = speech.name(position, word)
-    if len(path) < 2 or path[0] not in differences.men(scene):
-        first, _, rest = named.partition(" ")
-        return (first, rest) if path else (named, "")
-    start = f"{kind(differences.men(scene)[path[0]])} {place(scene, path[0])}"
-    if not named.startswith(f"{start} "):
-        return named, ""
-    return start, named.removeprefix(f"{start} ").removeprefix("to ")
+    if len(path) == 1:
+        first, _, rest = name.partition(" ")
+        return first, rest
+    start = place(scene, path[0]) if path else ""
+    man, found, rest = name.partition(f" {start} ")
+    return (f"{man} {start}", rest.removeprefix("to ")) if found and path else (name, "")

@@ -9,7 +9,7 @@ from dicemate.scene import Man, Panel, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
 from dicemate.talk.naming import KINDS, board
-from dicemate.talk.speech import verb
+from dicemate.talk.speech import is_enemy, verb
 
 LETTERS = {name: letter for letter, name in KINDS.items()} | {
     f"{name}s": letter for letter, name in KINDS.items()
@@ -121,7 +121,7 @@ def _tests(heard: list[str], scene: Scene) -> list[Callable[[str, Action], bool]
         elif token in named:
             tests.append(_on(named[token]))
         elif token in _TAKES:
-            tests.append(_taking)
+            tests.append(_taking(men))
         elif token not in FILLERS and not _SQUARE.fullmatch(token):
             tests.append(_doing(token))
     return tests
@@ -151,9 +151,9 @@ def _on(panel: Panel) -> Callable[[str, Action], bool]:
     return lambda _, action: any(spot.board == panel.name for spot in action.path)
 
 
-def _taking(_: str, action: Action) -> bool:
-    """Tell whether a man is taken or attacked, as SAN has it."""
-    return "x" in action.label
+def _taking(men: dict[Spot, Man]) -> Callable[[str, Action], bool]:
+    """Return whether a man is taken or attacked, as SAN has it or as they stand."""
+    return lambda _, action: "x" in action.label or is_enemy(men, action.path)
 
 
 def _doing(token: str) -> Callable[[str, Action], bool]:
