@@ -187,6 +187,34 @@ def test_what_cannot_be_done_says_what_can(said: str, answer: str) -> None:
     assert answer in d10("roll:7").one(said)
 
 
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("list earth kings", "king Earth g1: f1, g2, h1, takes black pawn h2"),
+        ("king", "king Earth g1: f1, g2, h1, takes black pawn h2"),
+        ("list hell", "Nothing like that can be played."),
+        ("what can rise?", "Nothing like that can be played."),
+    ],
+)
+def test_what_can_be_played_on_a_board(asked: str, answer: str) -> None:
+    assert hell().one(asked) == answer
+
+
+def test_deeds_without_a_move_are_numbered_and_told_once() -> None:
+    talker = hell()
+    assert talker.say("king takes pawn")[1:] == [
+        "Black, place your pawn in Hell: a7, b7, c7, d7, e7, f7, g7 or h7.",
+        *[f"{number}: place Hell {file}7." for number, file in enumerate("abcdefgh", 1)],
+    ]
+    assert len(talker.say("what can I place?")) == 1
+    assert talker.say("7")[0] == "Black: place pawn on Hell g7."
+    assert "1, White: Kxh2, Black: place Hell g7." in talker.say("moves")
+    assert talker.say("hell pawn") == [
+        "pawn Hell b3: b2, takes white pawn a2",
+        "pawn Hell g7: g5, g6",
+    ]
+
+
 def test_a_sign_alone_asks_for_help() -> None:
     assert d10().say("?") == d10().say("help") == d10().say("what can i say?")
 
@@ -317,7 +345,7 @@ def test_resigning_is_confirmed() -> None:
     assert not session(talker).over
     talker.say("resign")
     assert talker.say("1")[0] == "Black wins: resignation."
-    assert talker.say("resign") == ["The game is over."]
+    assert talker.say("resign") == talker.say("list") == ["The game is over."]
 
 
 def test_dice_of_the_players_own() -> None:
@@ -327,7 +355,9 @@ def test_dice_of_the_players_own() -> None:
         "New throws are made with dice of your own.",
         "White, roll the die. Throw White's d10 and type its face, 1 to 10.",
     ]
-    assert "no throw of d10" in talker.one("11")
+    wanted = "Throw White's d10 and type its face, 1 to 10."
+    assert talker.one("11") == f"The dice cannot show 11. {wanted}"
+    assert talker.one("roll 3,4") == f"The dice cannot show 3 and 4. {wanted}"
     assert talker.say("roll 10")[0] == "White threw 10: may move a man other than a pawn."
     assert talker.say("undo")[-1].endswith("It fell 10 before: roll takes that again.")
     assert talker.say("roll")[0].startswith("White threw 10")

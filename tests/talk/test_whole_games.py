@@ -92,7 +92,7 @@ GAMES = {
             "White, let your pawn rise on a tombstone or stay in Hell.",
             "White, Hell: pawn b3.",
             "'rise a8' can mean 4 things: which one?",
-            "White: rise Earth a8, becoming queen; white queen comes to Earth a8; "
+            "White: rise queen on Earth a8; "
             "white pawn Hell b3 is gone; the tombstone on Earth a8 is gone; "
             "black king Earth g8 is in danger.",
             "White wins: checkmate.",

@@ -9,8 +9,8 @@ from dicemate.talk.deeds import Deeds
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.moves import Moves
 
-FEW = 8
-"""No more words than these are numbered, whatever squares stand for them."""
+FEW = 6
+"""No more moves than these are numbered."""
 
 
 class Asking:
@@ -62,11 +62,12 @@ class Asking:
         return faces.wanted(self._session.match, chance)
 
     def _listed(self) -> list[Choice]:
-        """Return what can be answered by number: what no square stands for, or all if it is few."""
+        """Return what can be answered by number: all if it is few or no move, else what is none."""
         if self._session.over:
             return [*self._at_end]
         position = self._session.position
         words = spoken.words(position)
-        few = len(words) <= FEW
-        shown = [word for word in words if few or not position.action(word).path]
+        paths = {word: position.action(word).path for word in words}
+        all_shown = len(words) <= FEW or all(len(path) < 2 for path in paths.values())
+        shown = [word for word in words if all_shown or not paths[word]]
         return [*self._deeds.answers(), *map(self._moves.choice, shown)]

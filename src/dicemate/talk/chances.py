@@ -33,7 +33,7 @@ def chances(stage: Stage, rest: str) -> list[str]:
     """Return how the throw that is due may end, or a move that is named."""
     if rest:
         return _preview(stage, rest)
-    pending = stage.position.pending()
+    pending = stage.pending
     if not isinstance(pending, Chance):
         return ["Nothing is to be thrown now; name a move to hear how it may end."]
     forecast = pending.forecast() or "every face is as likely as any other"

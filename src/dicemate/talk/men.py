@@ -9,7 +9,7 @@ from dicemate.talk.stage import Stage
 NO_SQUARE = "Name a square, such as e4."
 _SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
 _MY = ("my", "i", "mine")
-_MEN = frozenset((*_MY, "all", "am", "everybody", "everything", "me", "men", "pieces", "s"))
+_MEN = frozenset((*_MY, "am", "everybody", "everything", "me"))
 """What is said of men without telling which."""
 
 

@@ -1,5 +1,6 @@
 """Moves, typed as at the table or spoken: played, or refused with a reason."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from dicemate.match import IllegalWord, reasons
@@ -91,7 +92,8 @@ class Moves:
         elif reason := reasons.of_text(spoken.as_typed(rest, position), position):
             self._reason(quoted(rest), reason)
         else:
-            self._dialogue.voice.say(f"{quoted(rest)}: name the square of a man, or a move.")
+            name = self._session.match.names[self._session.actor]
+            self._dialogue.voice.say(f"{quoted(rest)}: name a square of {name}'s men, or a move.")
 
     def _reason(self, what: str, reason: Reason) -> None:
         rule = f" Say rules {reason.rule} for the rule." if reason.rule else ""
@@ -110,5 +112,5 @@ class Moves:
 
 
 def _first(error: str) -> str:
-    """Return an error without the labels that it lists."""
-    return error.partition("; there are: ")[0]
+    """Return an error without the labels that it lists at its end."""
+    return re.split("; (?:there are|did you mean)", error)[0]

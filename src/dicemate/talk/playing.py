@@ -111,7 +111,7 @@ class Playing:
             command()
         elif numbers := faces.read(text):
             self._throwing.take(numbers)
-        elif spoken.is_kind(text):
+        elif spoken.is_group(text, self.session.position.scene()):
             self._questions.say(playable.lines, text)
         else:
             self._moves.take(text, self._hint)

@@ -106,6 +106,8 @@ def _done(match: Match, index: int, change: differences.Change) -> str:
         return f"castles {_wing(match.action(index).label)}"
     if len(path) > 1 and (moved := change.take(path[0])):
         return moved
+    if len(path) == 1 and verb(word) and (man := change.arrival(path[0])):
+        return f"{verb(word)} {man} on {place(position.scene(), path[0])}"
     done = name(position, word)
     men = differences.men(position.scene())
     attacks = is_enemy(men, path) and done.startswith(kind(men[path[0]]))

@@ -22,6 +22,7 @@ FILLERS = frozenset(
         *("a", "an", "and", "at", "becomes", "becoming", "black", "by", "click", "from", "go"),
         *("goes", "in", "into", "is", "move", "moves", "my", "on", "play", "press", "promote"),
         *("promotes", "promoting", "the", "then", "to", "white", "with", "your"),
+        *("all", "be", "can", "do", "i", "men", "pieces", "played", "s", "with"),
     )
 )
 """Words that tell nothing."""
@@ -57,10 +58,10 @@ def tokens(text: str) -> list[str]:
     return [token.casefold() for token in _TOKEN.findall(text)]
 
 
-def is_kind(text: str) -> bool:
-    """Tell whether a text names men of a kind, and nothing else."""
-    heard = set(tokens(text))
-    return bool(heard & LETTERS.keys()) and heard <= {*LETTERS, *FILLERS}
+def is_group(text: str, scene: Scene) -> bool:
+    """Tell whether a text names men of a kind, those of a board, or both, and nothing else."""
+    heard, groups = set(tokens(text)), {*LETTERS, *boards(scene)}
+    return bool(heard & groups) and heard <= {*groups, *FILLERS}
 
 
 def squares(heard: list[str]) -> list[str]:

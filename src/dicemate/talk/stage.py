@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from dicemate.match import Match
-from dicemate.position import Color, Position
+from dicemate.position import Color, Pending, Position
 from dicemate.record import Game
 from dicemate.scene import Panel, Scene, Spot
 from dicemate.talk import spoken
@@ -26,6 +26,12 @@ class Stage(NamedTuple):
         return self.match.positions[self.ply]
 
     @property
+    def pending(self) -> Pending:
+        """What happens next; after the last word players may have ended the game themselves."""
+        is_last = self.ply == len(self.match.words)
+        return self.match.pending() if is_last else self.position.pending()
+
+    @property
     def scene(self) -> Scene:
         """What there is to see."""
         return self.position.scene()
@@ -33,8 +39,7 @@ class Stage(NamedTuple):
     @property
     def actor(self) -> Color:
         """Who is asked; at the end, whose turn it was."""
-        position = self.position
-        who: Color = getattr(position.pending(), "who", position.turn)
+        who: Color = getattr(self.pending, "who", self.position.turn)
         return who
 
     def panels(self, text: str) -> list[Panel]:

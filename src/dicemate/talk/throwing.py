@@ -5,6 +5,7 @@ from dicemate.session import NOTHING_TO_ROLL
 from dicemate.talk import faces, spoken
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
+from dicemate.talk.naming import listed
 
 ROLL = "roll"
 """The label of a word that chooses to roll."""
@@ -46,7 +47,7 @@ class Throwing:
     def roll(self, rest: str = "") -> None:
         """Throw the dice; first choose to, where that is a choice."""
         if numbers := faces.read(rest):
-            self._dialogue.told(self._session.type_faces(numbers))
+            self._type(numbers)
             return
         chosen = self._choose()
         if isinstance(self._session.pending, Chance):
@@ -74,9 +75,19 @@ class Throwing:
     def take(self, numbers: list[int]) -> None:
         """Take numbers: faces where the players throw, else choices that there are not."""
         if len(numbers) > 1 or self._session.by_hand:
-            self._dialogue.told(self._session.type_faces(numbers))
+            self._type(numbers)
         else:
             self._dialogue.voice.say(f"There is no choice {numbers[0]}.")
+
+    def _type(self, numbers: list[int]) -> None:
+        pending = self._session.pending
+        if not isinstance(pending, Chance) or not self._session.by_hand:
+            self._dialogue.told(self._session.type_faces(numbers))
+        elif not faces.fits(numbers, pending):
+            wanted, shown = faces.wanted(self._session.match, pending), listed(map(str, numbers))
+            self._dialogue.voice.say(f"The dice cannot show {shown}. {wanted}")
+        else:
+            self._dialogue.told(self._session.type_faces(numbers))
 
     def _change(self, *, by_hand: bool) -> None:
         if self._session.game.by_hand == by_hand:

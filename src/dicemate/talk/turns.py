@@ -44,4 +44,7 @@ def _label(match: Match, index: int) -> str:
     label = match.action(index).label
     if moments.is_throw(match.words[index]):
         return f"threw {label}"
-    return label if match.speaker(index) == match.positions[index].turn else f"other: {label}"
+    position, speaker = match.positions[index], match.speaker(index)
+    if speaker == position.turn:
+        return label
+    return f"{match.names[speaker]}: {speech.name(position, match.words[index])}"
