@@ -55,7 +55,7 @@ ONE_BOARD = {
     "rank 2": ["Rank 2: white pawn a2 b2 c2 d2, pawn f2 g2 h2."],
     "file e": ["File e: white king e1, pawn e4, black pawn e7, king e8."],
     "rank 99": ["Name a rank, such as rank 4, or a file, such as file e."],
-    "rules D99": ["There is no rule 'D99'; rules says the headings."],
+    "rules D99": ["There is no rule 'D99'. Say rules for the headings."],
     "dice": [
         "The dice: one d10; they follow from a seed.",
         "White's d10, 1 thrown: mean 7.00, 5.50 expected.",
@@ -65,8 +65,8 @@ ONE_BOARD = {
     "accept": ["No draw is offered."],
     "decline": ["No draw is offered."],
     "claim": ["No draw can be claimed now."],
-    "rematch": ["This game goes on: a rematch comes after its end."],
-    "program dice": ["That is so already: the program throws."],
+    "rematch": ["This game is not over yet."],
+    "program dice": ["The program throws already."],
     "5": ["There is no choice 5."],
     "2,2": ["The program throws the dice of this game."],
     "bord": ["'bord' cannot be played here. Did you mean board?"],
@@ -98,6 +98,8 @@ TWO_BOARDS = {
     "where are the tombstones": ["tombstone: Earth a8 and Earth c4."],
     "where are the queens": ["There are none."],
     "where am i": ["White, Earth: king g1, rook a1, pawn f2.", "White, Hell: pawn a2."],
+    "where is the king on g1": ["White, Earth: king g1.", "Black, Earth: king g8."],
+    "where's my king?": ["White, Earth: king g1."],
     "where are the unicorns": ["There are none."],
     "what is on a8": ["Earth a8: tombstone.", "Hell a8: empty."],
     "what is on hell b3": ["Hell b3: black pawn."],
@@ -107,8 +109,8 @@ TWO_BOARDS = {
     "dice": ["This game has no dice."],
     "roll": ["There is nothing to roll now."],
     "rank 1": ["Earth, Rank 1: white rook a1, king g1.", "Hell, Rank 1: empty."],
-    "chances": ["Nothing is to be thrown now; name a move to hear how it may end."],
-    "chances kh1": ["king Earth g1 to h1: no risk is known."],
+    "chances": ["No throw is due. Say chances and a move to hear how it may end."],
+    "chances kh1": ["king Earth g1 to h1: no known risk."],
     "chances kh8": ["'kh8' cannot be played now."],
 }
 
@@ -151,6 +153,11 @@ def test_rules_by_heading_and_by_number() -> None:
     assert f"roll: 4, 5; {row}" in talker.say("rules 2")
 
 
+def test_a_rule_that_is_a_section_is_said_line_by_line() -> None:
+    talker = d10()
+    assert talker.say("rules D1") == talker.say("rules 2")
+
+
 def test_rules_that_tell_of_a_word() -> None:
     text = d10().one("rules mouse")
     assert "With the option touch_move (D10)" in text
@@ -162,7 +169,7 @@ def test_every_rule_of_a_page_can_be_heard(name: str) -> None:
 
     talker = playing(seeded(match_of(name)))
     for rule in rulebook.rules(plugins.load(name).rules):
-        assert f"{rule}" in talker.one(f"rules {rule}")
+        assert any(f"{rule}" in line for line in talker.say(f"rules {rule}"))
 
 
 def test_what_can_be_played_with_men_of_a_kind() -> None:
@@ -352,14 +359,14 @@ def test_dice_of_the_players_own() -> None:
     talker = d10()
     heard = talker.say("own dice")
     assert heard == [
-        "New throws are made with dice of your own.",
+        "From now on you throw dice of your own.",
         "White, roll the die. Throw White's d10 and type its face, 1 to 10.",
     ]
     wanted = "Throw White's d10 and type its face, 1 to 10."
     assert talker.one("11") == f"The dice cannot show 11. {wanted}"
     assert talker.one("roll 3,4") == f"The dice cannot show 3 and 4. {wanted}"
     assert talker.say("roll 10")[0] == "White threw 10: may move a man other than a pawn."
-    assert talker.say("undo")[-1].endswith("It fell 10 before: roll takes that again.")
+    assert talker.say("undo")[-1].endswith("It fell 10 before. Say roll to take that again.")
     assert talker.say("roll")[0].startswith("White threw 10")
     talker.say("knight f3")
     assert talker.say("program dice")[-1] == "Black, roll the die."

@@ -58,7 +58,7 @@ class Asking:
     def _by_hand(self, chance: Chance) -> str:
         seen = self._session.game.asked()
         if seen and seen.word:
-            return f"It fell {seen.word.removeprefix('roll:')} before: roll takes that again."
+            return f"It fell {seen.word.removeprefix('roll:')} before. Say roll to take that again."
         return faces.wanted(self._session.match, chance)
 
     def _listed(self) -> list[Choice]:

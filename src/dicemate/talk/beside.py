@@ -12,14 +12,14 @@ from dicemate.talk.stage import Stage
 def notes(stage: Stage, _: str) -> list[str]:
     """Return the notes of the game."""
     return [f"{note.title}: {'; '.join(note.lines)}." for note in stage.scene.notes] or [
-        "Nothing stands beside the board."
+        "There are no notes beside the board."
     ]
 
 
 def shelves(stage: Stage, _: str) -> list[str]:
     """Return the men that are off the board."""
     return [f"{shelf.title}: {_counted(shelf.men)}." for shelf in stage.scene.shelves] or [
-        "There is no place for men off the board."
+        "This game keeps no men off the board."
     ]
 
 

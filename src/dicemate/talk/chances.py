@@ -35,7 +35,7 @@ def chances(stage: Stage, rest: str) -> list[str]:
         return _preview(stage, rest)
     pending = stage.pending
     if not isinstance(pending, Chance):
-        return ["Nothing is to be thrown now; name a move to hear how it may end."]
+        return ["No throw is due. Say chances and a move to hear how it may end."]
     forecast = pending.forecast() or "every face is as likely as any other"
     return [f"{speech.dice(stage.match, pending)}: {forecast}."]
 
@@ -50,5 +50,5 @@ def _preview(stage: Stage, text: str) -> list[str]:
         for word, action in actions.items()
     }
     return [
-        f"{speech.name(position, word)}: {known[word] or 'no risk is known'}." for word in found
+        f"{speech.name(position, word)}: {known[word] or 'no known risk'}." for word in found
     ] or [f"{quoted(text)} cannot be played now."]

@@ -28,7 +28,7 @@ class Deeds:
             plain("accept", "accept the draw that is offered", self._accept),
             plain("decline", "decline it", self._decline),
             plain("claim, claim draw, claim a draw", "claim a draw by the rules", self._claim),
-            plain("resign", "resign the game, once you have confirmed it", self._resign),
+            plain("resign, i resign", "resign the game, once you have confirmed it", self._resign),
         ]
 
     def answers(self) -> list[Choice]:

@@ -104,7 +104,7 @@ class Change:
             if spot.square not in self._note
         ]
         parts = [*moved, *self._changed, *came, *went, *self._marks(), *self._danger()]
-        return parts if len(parts) <= MOST else ["the men stand otherwise now: board tells how"]
+        return parts if len(parts) <= MOST else ["the board has changed: say board to hear it"]
 
     def _moved(self, move: Move, name: str) -> str:
         victim = self._left.get(move.end)

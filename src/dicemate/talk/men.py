@@ -64,7 +64,7 @@ class Wanted:
     def _names_others(self) -> bool:
         """Tell whether something else than men is asked for, such as marks that there are not."""
         known = {*spoken.LETTERS, *spoken.FILLERS, *_SIDES, *_MEN, *spoken.boards(self._scene)}
-        return not known.issuperset(self._heard)
+        return not {*known, *spoken.squares(self._heard)}.issuperset(self._heard)
 
     def spots(self) -> list[Spot]:
         """Return where the men of a kind are that are asked for, if a kind is named."""

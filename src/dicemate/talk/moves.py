@@ -88,7 +88,7 @@ class Moves:
             now = reasons.why(position, ())
             self._reason("Now", now if now != reasons.NONE else Reason("the game asks for it"))
         elif self._can_be_said(rest):
-            self._dialogue.voice.say(f"{quoted(rest)} can be played: list {rest} says how.")
+            self._dialogue.voice.say(f"{quoted(rest)} can be played. Say list {rest} to hear how.")
         elif reason := reasons.of_text(spoken.as_typed(rest, position), position):
             self._reason(quoted(rest), reason)
         else:

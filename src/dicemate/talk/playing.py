@@ -61,7 +61,7 @@ class Playing:
         if self.session.game.dice.seal and match.variant.dice and not self.session.game.by_hand:
             self._voice.say("The dice are sealed. Say dice to hear the seal.")
         if not self.session.store.lasting:
-            self._voice.say("Nothing of this game is kept.")
+            self._voice.say("This game is not saved.")
         if match.words:
             self._questions.say(turns.last)
         self.ask()
@@ -181,7 +181,7 @@ class Playing:
 
     def _begin_rematch(self) -> None:
         if not self.session.over:
-            self._voice.say("This game goes on: a rematch comes after its end.")
+            self._voice.say("This game is not over yet.")
             return
         self._rematch = Rematch(self.session.rematch(), self._voice.say, self._play_again)
         self._rematch.ask()

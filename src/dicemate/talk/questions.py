@@ -22,12 +22,12 @@ _TABLE: tuple[tuple[str, str, str, Answer], ...] = (
     ("file", "e", "one file", boards.file),
     ("letters", "", "the board as letters, white men in capitals", boards.letters),
     (
-        "where are the, where is the, where are, where is, where",
+        "where are the, where is the, where are, where is, where's, where",
         "rooks",
         "the squares of the men of a kind, of a side, or of all",
         men.where,
     ),
-    ("what is on, what's on, who is on", "e4", "what stands there", men.on),
+    ("what is on, what's on, whats on, what is at, who is on", "e4", "what stands there", men.on),
     (
         "what attacks, who attacks, attackers of, attacks",
         "e4",

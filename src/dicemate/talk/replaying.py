@@ -10,7 +10,7 @@ from dicemate.talk.voice import Voice
 
 HELLO = (
     "Say next, back, turn, go 12 for the end of White's move 12, or step 12; "
-    "help says all commands."
+    "say help for all commands."
 )
 
 
@@ -49,7 +49,7 @@ class Replaying:
         elif text.isascii() and text.isdecimal():
             self._go_to_move(text)
         else:
-            self._voice.say("That is no command of a replay: help says all of them.")
+            self._voice.say("That is no command of a replay. Say help for all commands.")
 
     def patience(self) -> None:
         """Wait for ever: nothing happens in a game that was played."""
@@ -72,7 +72,7 @@ class Replaying:
             Command(
                 ("go", "move"), "to the end of White's move 12", self._go_to_move, "12", alone=False
             ),
-            Command(("step",), "to where 12 steps were made", self._go_to_step, "12", alone=False),
+            Command(("step",), "to step 12", self._go_to_step, "12", alone=False),
             Command(("start",), "to the start", lambda _: self._go(0)),
             Command(("end",), "to the end", lambda _: self._go(self._last)),
             *self._questions.commands,

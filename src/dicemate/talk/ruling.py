@@ -15,9 +15,10 @@ def rules(stage: Stage, rest: str) -> list[str]:
     sections = rulepage.sections(page)
     if not rest:
         return _headings(sections)
-    rule = rulepage.rule(page, rest.upper())
-    found = [rule] if rule else _section(rest, sections) or _telling(rest, sections)
-    return found or [f"There is no rule {quoted(rest)}; rules says the headings."]
+    found = (
+        rulepage.rule(page, rest.upper()) or _section(rest, sections) or _telling(rest, sections)
+    )
+    return found or [f"There is no rule {quoted(rest)}. Say rules for the headings."]
 
 
 def _headings(sections: list[Section]) -> list[str]:
@@ -31,7 +32,7 @@ def _section(name: str, sections: list[Section]) -> list[str]:
     """Return a section, by its number or a word of its heading."""
     for number, section in enumerate(sections, 1):
         if name == str(number) or (not name.isdecimal() and _heads(name, section)):
-            return [f"{section.title}.", *section.texts]
+            return rulepage.told(section)
     return []
 
 

@@ -91,7 +91,7 @@ class Throwing:
 
     def _change(self, *, by_hand: bool) -> None:
         if self._session.game.by_hand == by_hand:
-            who = "you throw" if by_hand else "the program throws"
-            self._dialogue.voice.say(f"That is so already: {who}.")
+            who = "You throw your own dice" if by_hand else "The program throws"
+            self._dialogue.voice.say(f"{who} already.")
         else:
             self._dialogue.told(self._session.change_dice())
