@@ -19,7 +19,7 @@ class Asking:
     def __init__(
         self, dialogue: Dialogue, moves: Moves, deeds: Deeds, at_end: Sequence[Choice]
     ) -> None:
-        """Ask in the session of `dialogue`; once the game is over, ask what is said `at_end`."""
+        """Ask in the session of `dialogue`; once the game is over, offer the choices `at_end`."""
         self._dialogue, self._session = dialogue, dialogue.session
         self._moves, self._deeds, self._at_end = moves, deeds, at_end
         self._choices: Sequence[Choice] = ()
@@ -62,7 +62,7 @@ class Asking:
         return faces.wanted(self._session.match, chance)
 
     def _listed(self) -> list[Choice]:
-        """Return what can be answered by number: all if it is few or no move, else what is none."""
+        """Return what can be answered by number: all if few or no moves, else what is no move."""
         if self._session.over:
             return [*self._at_end]
         position = self._session.position

@@ -19,7 +19,7 @@ class Topic(Protocol):
         """Answer a line."""
 
     def patience(self) -> float | None:
-        """Return after how many silent seconds there may be something to say, if ever."""
+        """Return how many seconds to wait for a line before `wake`; None is for ever."""
 
     def wake(self) -> None:
         """Say what the time that has passed has changed, if anything."""

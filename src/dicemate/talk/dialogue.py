@@ -9,7 +9,7 @@ from dicemate.talk.reporting import Reporter
 from dicemate.talk.voice import Voice
 
 THROW = "roll:"
-"""Stands for a throw whose faces nobody knows yet, where it is asked whether a word is allowed."""
+"""Stands for a throw, whose faces nobody knows yet, when asking whether a word is allowed."""
 
 
 class Dialogue:

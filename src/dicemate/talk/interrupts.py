@@ -12,7 +12,7 @@ _SIGNALS = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
 
 
 class PatientEar:
-    """Hears lines until a signal comes; one that comes meanwhile is noticed at the next line."""
+    """Hears lines until a signal comes; one that comes in between waits for the next line."""
 
     def __init__(self, ear: Ear) -> None:
         """Hear what `ear` hears."""

@@ -10,7 +10,7 @@ NO_SQUARE = "Name a square, such as e4."
 _SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
 _MY = ("my", "i", "mine")
 _MEN = frozenset((*_MY, "am", "everybody", "everything", "me"))
-"""What is said of men without telling which."""
+"""Words for men that do not tell which."""
 
 
 def where(stage: Stage, rest: str) -> list[str]:
@@ -62,7 +62,7 @@ class Wanted:
         return [line for line in lines if line]
 
     def _names_others(self) -> bool:
-        """Tell whether something else than men is asked for, such as marks that there are not."""
+        """Tell whether something other than men is asked for, such as marks that are not there."""
         known = {*spoken.LETTERS, *spoken.FILLERS, *_SIDES, *_MEN, *spoken.boards(self._scene)}
         return not {*known, *spoken.squares(self._heard)}.issuperset(self._heard)
 

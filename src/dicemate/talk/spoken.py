@@ -22,7 +22,7 @@ FILLERS = frozenset(
         *("a", "an", "and", "at", "becomes", "becoming", "black", "by", "click", "from", "go"),
         *("goes", "in", "into", "is", "move", "moves", "my", "on", "play", "press", "promote"),
         *("promotes", "promoting", "the", "then", "to", "white", "with", "your"),
-        *("all", "be", "can", "do", "i", "men", "pieces", "played", "s", "with"),
+        *("all", "be", "can", "do", "i", "men", "pieces", "played", "s"),
     )
 )
 """Words that tell nothing."""

@@ -65,7 +65,7 @@ class Throwing:
         return bool(choice)
 
     def _throw(self, *, chosen: bool) -> None:
-        """Throw what is due; where the players throw, that is theirs, unless it fell before."""
+        """Throw what is due; the players throw their own, unless they fell before."""
         seen = self._session.game.asked()
         if seen and seen.word:
             self._dialogue.told(self._session.type_faces(faces.read(seen.word)))
@@ -73,7 +73,7 @@ class Throwing:
             self._dialogue.throw()
 
     def take(self, numbers: list[int]) -> None:
-        """Take numbers: faces where the players throw, else choices that there are not."""
+        """Take numbers: faces if the players throw, else choices that do not exist."""
         if len(numbers) > 1 or self._session.by_hand:
             self._type(numbers)
         else:
