@@ -8,11 +8,12 @@ saved; what cannot be saved has not happened.
 from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
 from dicemate.session.changes import Change, Deed
 from dicemate.session.players import Person, Player
-from dicemate.session.session import Session
+from dicemate.session.session import NOTHING_TO_ROLL, Session
 from dicemate.session.store import Nowhere, Store
 from dicemate.session.timing import milliseconds
 
 __all__ = [
+    "NOTHING_TO_ROLL",
     "Answer",
     "Change",
     "Confirm",
