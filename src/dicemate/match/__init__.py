@@ -11,7 +11,8 @@ from dicemate.match.ends import (
     THREEFOLD,
     TIME,
 )
-from dicemate.match.match import Agreed, IllegalWord, Match
+from dicemate.match.legal import IllegalWord
+from dicemate.match.match import Agreed, Match
 from dicemate.match.turns import Turn, first_number
 
 __all__ = [

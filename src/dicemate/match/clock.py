@@ -161,18 +161,16 @@ class Clock:
 
     def take_back(self) -> None:
         """Give back what the last word has cost, and what was thought since."""
-        self._laps.pop()
-        self._times.pop()
+        self._laps, self._times = self._laps[:-1], self._times[:-1]  # Checkpoints keep the old.
         self._thought = 0
 
     def checkpoint(self) -> Callable[[], None]:
         """Return what puts the clocks back to where they stand now."""
-        laps, times = list(self._laps), list(self._times)
-        thought, asked, running = self._thought, self.asked, self.running
+        kept, words = dict(vars(self)), len(self._laps)
 
         def restore() -> None:
-            self._laps[:], self._times[:] = laps, times
-            self._thought, self.asked, self.running = thought, asked, running
+            vars(self).update(kept)
+            del self._laps[words:], self._times[words + 1 :]
 
         return restore
 
@@ -217,9 +215,11 @@ class Clock:
         """
         if not self._laps:
             raise ValueError("nobody has used any time yet")
-        lap, fresh = self._laps[-1], self._times[-1]
-        self.take_back()
-        self._count(lap._replace(spent=self._cost(lap.who, fresh.left[lap.who], left)))
+        lap, fresh = self._laps.pop(), self._times.pop()
+        try:
+            lap = lap._replace(spent=self._cost(lap.who, fresh.left[lap.who], left))
+        finally:
+            self._count(lap)
 
     def refill(self) -> None:
         """Set what the player who said the last word has left to what the game begins with.

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from typing import TypeAlias
 
-from dicemate.match.match import IllegalWord
+from dicemate.match.legal import IllegalWord
 from dicemate.position import Chance, Color, Decision, Position
 from dicemate.scene import SQUARE, Panel
 from dicemate.spelling import castling
