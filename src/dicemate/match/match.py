@@ -147,14 +147,12 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """The end of the game: by the rules, by the players, or by C2; None while it goes on."""
-        pending = self.position.pending()
-        if isinstance(pending, Outcome):
-            return pending
-        return self._settled or self._drawn
+        pending = self.pending()
+        return pending if isinstance(pending, Outcome) else None
 
     def pending(self) -> Pending:
         """Return what happens next; an `Outcome` also where the players have ended the game."""
-        return self.outcome or self.position.pending()
+        return self._settled or self._drawn or self.position.pending()
 
     def throws(self) -> int:
         """Return how many throws have been made: the number of the next one, from 0."""
@@ -356,7 +354,7 @@ class Match:
         if self.outcome or not self.begins_turn(len(self.words)):
             return ()
         quiet = self.position.clock()
-        holding = self._repeated(quiet) >= 3, quiet >= 100
+        holding = self._has_begun_turns(3, quiet), quiet >= 100
         return tuple(reason for reason, holds in zip(CLAIMS, holding, strict=True) if holds)
 
     def claim_draw(self, reason: str) -> None:
@@ -395,18 +393,22 @@ class Match:
 
     def _automatic_draw(self) -> Outcome | None:
         """Return the draw of C2 that needs no claim, if a turn begins here."""
-        if not self.begins_turn(len(self.words)):
+        over = isinstance(self.position.pending(), Outcome)
+        if over or not self.begins_turn(len(self.words)):
             return None
         quiet = self.position.clock()
         if quiet >= 150:
             return Outcome(None, SEVENTY_FIVE)
-        return Outcome(None, FIVEFOLD) if self._repeated(quiet) >= 5 else None
+        return Outcome(None, FIVEFOLD) if self._has_begun_turns(5, quiet) else None
 
-    def _repeated(self, quiet: int) -> int:
-        """Return how often this position, after so many `quiet` turns, has begun a turn (C2)."""
-        if quiet < 4:  # Too few for a third time, even if all of them were lost turns.
-            return 1
-        return self._repetitions.of_last(self._positions, self._is_counted)
+    def _has_begun_turns(self, times: int, quiet: int) -> bool:
+        """Tell whether this position has begun a turn that many times (C2).
+
+        `quiet` is its clock. A position comes again after two turns at the earliest.
+        """
+        if quiet < 2 * (times - 1):
+            return False
+        return self._repetitions.of_last(self._positions, self._is_counted) >= times
 
     def _is_counted(self, index: int) -> bool:
         """Tell whether a turn begins with a position, if only after the throw for an array."""

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Any
 
@@ -60,11 +60,11 @@ class GuardedPosition:
 
     def action(self, word: str) -> Action:
         """Describe a word that could be played here."""
-        return self._guard.call(answers.action, self.position.action, word)
+        return _action(self, word)
 
     def scene(self) -> Scene:
         """Return what there is to see."""
-        return self._guard.call(answers.scene, self.position.scene)
+        return _scene(self)
 
     def key(self) -> Hashable:
         """Return an identity by which positions are compared for repetition."""
@@ -77,6 +77,18 @@ class GuardedPosition:
     def setup(self) -> str:
         """Return the text that starts a match here."""
         return self._guard.call(answers.setup, self.position.setup)
+
+
+# What `try_out` has asked of a new position is what a screen asks next. Only the last answers are
+# kept: a long game has many thousands of them.
+@lru_cache(maxsize=256)
+def _action(of: GuardedPosition, word: str) -> Action:
+    return of._guard.call(answers.action, of.position.action, word)
+
+
+@lru_cache(maxsize=4)
+def _scene(of: GuardedPosition) -> Scene:
+    return of._guard.call(answers.scene, of.position.scene)
 
 
 class GuardedExplaining(GuardedPosition):

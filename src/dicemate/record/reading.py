@@ -188,18 +188,23 @@ class Reader:
 
     def _obey(self, comment: str) -> str:
         """Do what the commands of a comment say, and return what else stands there."""
-        remarks = self._remarks
-        for verb, rest in _COMMAND.findall(comment):
-            rest = rest.strip()
-            if verb == clocktags.CLOCK and self.match.clock:
-                self._clock(rest)
-            elif verb == rolls.VERB:
-                self._roll(rest)
-            elif verb not in remarks:
-                self._play(rest if verb == "play" else f"{verb}:{rest}" if rest else verb)
-        if "[%" in _COMMAND.sub("", comment):
+        text = _COMMAND.sub(self._do, comment)
+        if "[%" in text and "[%" in _COMMAND.sub("", comment):  # Else these are remarks.
             raise self._error(f"a command that is not closed: {quoted(comment)}")
-        return _COMMAND.sub(lambda found: found[0] if found[1] in remarks else "", comment)
+        return text
+
+    def _do(self, command: re.Match[str]) -> str:
+        """Do what a command says, and return what is to be kept of it as text."""
+        verb, rest = command[1], (command[2] or "").strip()
+        if verb == clocktags.CLOCK and self.match.clock:
+            self._clock(rest)
+        elif verb == rolls.VERB:
+            self._roll(rest)
+        elif verb in self._remarks:
+            return command[0]
+        else:
+            self._play(rest if verb == "play" else f"{verb}:{rest}" if rest else verb)
+        return ""
 
     def _roll(self, text: str) -> None:
         """Play a throw, and take down that it was seen, and whether it was made by hand."""
