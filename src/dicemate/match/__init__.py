@@ -1,4 +1,4 @@
-"""The match: what is played, by whose time, and what is typed and told of it."""
+"""The match: the words played, the clocks, the ends, and what is typed and shown."""
 
 from dicemate.match.ends import (
     AGREEMENT,

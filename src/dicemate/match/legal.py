@@ -44,5 +44,5 @@ def _check_roll(word: str, chance: Chance) -> None:
 
 
 def _is_face(text: str, die: Die) -> bool:
-    """Tell whether a text is a face of a die, without the spaces and zeros that int() accepts."""
+    """Return whether a text is a face of a die, without the spaces and zeros that int() accepts."""
     return bool(_NUMBER.fullmatch(text)) and 1 <= int(text) <= die.sides

@@ -1,7 +1,7 @@
 """A match: a variant, its options, its set-up and the words so far.
 
 State, undo, replay, saved games and the screen all derive from that list. `Match.play` is the
-one place that checks legality. Resignation, draw offers and claims (C2, C4) are the match's own.
+only place that checks legality. Resignations, draw offers and claims (C2, C4) belong to the match.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -28,23 +28,23 @@ from dicemate.system.outside import printable, quoted
 
 
 class Agreed(NamedTuple):
-    """What players agree on besides the rules: how much time there is, and if words come back."""
+    """What players agree on besides the rules: the time control, and whether takebacks are on."""
 
     control: Control | None = None
     takebacks: bool = True
 
 
 class Match:
-    """A game being played. All else derives from `words`; see the module.
+    """A game being played. Everything else derives from `words`; see the module.
 
     Attributes:
         variant: The game.
         options: Every option of the game with its value.
-        first: The text of the set-up, None for the usual start.
-        names: The players, by colour.
+        first: The text of the set-up, or None for the usual start.
+        names: The players' names, by colour.
         words: What has been played.
-        clock: The players' clocks, None where they have agreed on none.
-        takebacks: Whether they have agreed that steps may be taken back.
+        clock: The players' clocks, or None if they play without.
+        takebacks: Whether they have agreed to allow takebacks.
     """
 
     def __init__(
@@ -86,16 +86,16 @@ class Match:
             self.play(word)
 
     def rename(self, names: Mapping[Color, str]) -> None:
-        """Give players other names, made fit to be shown.
+        """Rename players; the names are made printable.
 
-        Here and nowhere else, so that whoever makes a match can show its names anywhere.
+        This is done here alone, so that the names of any match are safe to show.
         """
         self.names |= {color: printable(name) for color, name in names.items()}
 
     def rematch(self) -> "Match":
-        """Return the same match anew, each player with the other's colour.
+        """Return a new match on the same terms, with colours swapped.
 
-        Players who are called by their sides still are.
+        Players called by their colours keep being called so.
         """
         swapped = {color: self.names[not color] for color in (WHITE, BLACK)}
         return Match(
@@ -107,9 +107,9 @@ class Match:
         )
 
     def branch(self, ply: int, names: Mapping[Color, str], agreed: Agreed | None = None) -> "Match":
-        """Return a new match that went as this one up to `ply` words.
+        """Return a new match with the first `ply` words of this one.
 
-        Clocks stand as they did; where another time is `agreed`, both players begin with it.
+        The clocks show what they showed then, unless another time control is `agreed`.
         """
         agreed = agreed or self.agreed
         branch = Match(self.variant, self.options, self.first, names, **agreed._asdict())
@@ -136,22 +136,22 @@ class Match:
 
     @property
     def positions(self) -> Sequence[Position]:
-        """The positions from the start on, one more than there are words."""
+        """The positions from the first one on: one more than there are words."""
         return self._positions
 
     @property
     def offer(self) -> Color | None:
-        """Who has offered a draw that is not answered yet."""
+        """Who has offered a draw that has not been answered yet."""
         return self._offer
 
     @property
     def outcome(self) -> Outcome | None:
-        """The end of the game: by the rules, by the players, or by C2; None while it goes on."""
+        """How the game has ended: by its rules, by the players or by C2; None if it has not."""
         pending = self.pending()
         return pending if isinstance(pending, Outcome) else None
 
     def pending(self) -> Pending:
-        """Return what happens next; an `Outcome` also where the players have ended the game."""
+        """Return what happens next; an `Outcome` also if the players have ended the game."""
         return self._settled or self._drawn or self.position.pending()
 
     def throws(self) -> int:
@@ -170,7 +170,7 @@ class Match:
 
     def action(self, index: int) -> Action:
         """Return what the word at `index` did."""
-        # Kept, since the record and the list of moves tell every word anew after each one.
+        # Kept because the record and the list of moves ask for every word after each new one.
         if index not in self._actions:
             self._actions[index] = self._positions[index].action(self.words[index])
         return self._actions[index]
@@ -180,7 +180,7 @@ class Match:
     def play(self, word: str) -> None:
         """Play a word.
 
-        An offer of a draw lapses when the other player plays on.
+        A draw offer lapses when the other player plays on.
 
         Raises:
             IllegalWord: the word cannot be played here.
@@ -208,10 +208,10 @@ class Match:
         check(word, self.pending())
 
     def undo(self) -> str:
-        """Take the last word back, or else the end that the players made, and return it.
+        """Take back the players' end of the game, or else the last word, and return it.
 
-        Dice do not change by it: a face follows from the number of the throw (see `dice`). Time
-        that it has cost is given back.
+        The dice stay the same: a face follows from the number of its throw (see `dice`). The time
+        that the word has cost is given back.
 
         Raises:
             IllegalWord: there is nothing to take back, or the match is played without takebacks.
@@ -239,9 +239,10 @@ class Match:
         return word
 
     def checkpoint(self) -> Callable[[], None]:
-        """Return what takes the match back to where it stands now, whatever was agreed.
+        """Return a function that restores the match as it is now, with or without takebacks.
 
-        It costs the same however long the match is. Restoring it voids later checkpoints.
+        Its cost does not depend on the length of the match. Later checkpoints become invalid when
+        it is called.
         """
         kept, words = dict(vars(self)), len(self.words)
         rewind = self.clock.checkpoint() if self.clock else None
@@ -255,7 +256,7 @@ class Match:
         return restore
 
     def _part(self) -> None:
-        """Leave what has been played to the checkpoints, and go on with copies."""
+        """Copy the lists before something is removed: checkpoints rely on the old ones."""
         self.words, self._positions = list(self.words), list(self._positions)
         self._turns, self._repetitions = self._turns.copy(), self._repetitions.copy()
         self._actions = dict(self._actions)
@@ -269,7 +270,7 @@ class Match:
         self._repetitions.cut(length + 1)
 
     def undo_turn(self) -> None:
-        """Go back to the start of this turn, or of the one before where this one has just begun.
+        """Go back to the start of this turn, or of the one before if this one has just begun.
 
         Raises:
             IllegalWord: there is nothing to take back.
@@ -279,7 +280,7 @@ class Match:
             self.undo()
 
     def begins_turn(self, index: int) -> bool:
-        """Tell whether a turn begins with the position after `index` words."""
+        """Return whether a turn begins after `index` words."""
         return self._turns.begins(index)
 
     def turns(self, first: int = 0) -> Iterator[Turn]:
@@ -303,7 +304,7 @@ class Match:
     # -- clocks ----------------------------------------------------------------------------
 
     def _run_clock(self) -> None:
-        """Let the clock run of the player who is asked, who need not be the one on turn."""
+        """Start the clock of the player who has to act, who may not be the one whose turn it is."""
         if self.clock:
             pending = self.pending()
             self.clock.ask(None if isinstance(pending, Outcome) else pending.who)
@@ -313,7 +314,7 @@ class Match:
         return self._positions[-2].turn if self.begins_turn(len(self.words)) else None
 
     def flag(self) -> None:
-        """End the game as lost for the player whose time is over, whatever the other one has.
+        """End the game as lost for the player whose time is up, whatever men the other one has.
 
         Raises:
             IllegalWord: nobody's time is over.
@@ -333,7 +334,7 @@ class Match:
         self._settle(Outcome(not who, RESIGNATION))
 
     def offer_draw(self, who: Color) -> None:
-        """Offer a draw (C4); where the other has offered one, this accepts it.
+        """Offer a draw (C4), or accept the other player's offer.
 
         Raises:
             IllegalWord: the game is over.
@@ -346,7 +347,7 @@ class Match:
             self._offer = who
 
     def decline_draw(self) -> None:
-        """Turn an offered draw down."""
+        """Decline the draw that was offered."""
         self._offer = None
 
     def claims(self) -> tuple[str, ...]:
@@ -368,10 +369,10 @@ class Match:
         self._settle(Outcome(None, reason))
 
     def settle(self, outcome: Outcome) -> None:
-        """End the game as the players of a record ended it.
+        """End the game as a record says that its players ended it.
 
         Raises:
-            IllegalWord: players cannot end it so here.
+            IllegalWord: players cannot end it like this here.
         """
         drawn = outcome.winner is None
         if drawn and outcome.reason in CLAIMS:
@@ -402,19 +403,19 @@ class Match:
         return Outcome(None, FIVEFOLD) if self._has_begun_turns(5, quiet) else None
 
     def _has_begun_turns(self, times: int, quiet: int) -> bool:
-        """Tell whether this position has begun a turn that many times (C2).
+        """Return whether this position has begun a turn that many times (C2).
 
-        `quiet` is its clock. A position comes again after two turns at the earliest.
+        `quiet` is its clock. A position can recur after two turns at the earliest.
         """
         if quiet < 2 * (times - 1):
             return False
         return self._repetitions.of_last(self._positions, self._is_counted) >= times
 
     def _is_counted(self, index: int) -> bool:
-        """Tell whether a turn begins with a position, if only after the throw for an array."""
+        """Return whether a turn begins after `index` words, not counting a throw for the array."""
         return self.begins_turn(index) or self._is_thrown_array(index)
 
     def _is_thrown_array(self, index: int) -> bool:
-        """Tell whether a position is an array that the first word threw: a turn begins with it."""
+        """Return whether a position is an array that the first word threw: it begins a turn."""
         first, second = (position.pending() for position in self._positions[:2])
         return index == 1 and isinstance(first, Chance) and isinstance(second, Chance)

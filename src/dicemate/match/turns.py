@@ -67,7 +67,7 @@ class Turns:
         self._begun.append(ply)
 
     def begins(self, ply: int) -> bool:
-        """Tell whether a turn begins after `ply` words."""
+        """Return whether a turn begins after `ply` words."""
         turn = bisect_left(self._begun, ply)
         return turn < len(self._begun) and self._begun[turn] == ply
 
