@@ -310,7 +310,7 @@ def test_dice_of_the_players_own() -> None:
         "New throws are made with dice of your own.",
         "White, roll the die. Throw White's d10 and type its face, 1 to 10.",
     ]
-    assert "no throw of d10" in talker.one("11")
+    assert "not a throw of d10" in talker.one("11")
     assert talker.say("roll 10")[0] == "White threw 10: may move a man other than a pawn."
     assert talker.say("undo")[-1].endswith("It fell 10 before: roll takes that again.")
     assert talker.say("roll")[0].startswith("White threw 10")
