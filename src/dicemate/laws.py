@@ -14,6 +14,7 @@ from dicemate.lesson import ANY, Lesson
 from dicemate.match import IllegalWord, Match, reasons, typed
 from dicemate.position import (
     REASON_COLUMNS,
+    Action,
     Chance,
     Decision,
     Explaining,
@@ -93,9 +94,9 @@ def _step(match: Match, generator: random.Random) -> None:
     position = match.position
     before = _picture(position)
     _check_scene(match, before.scene)
-    _check_pending(match, before)
+    actions = _check_pending(match, before)
     _check_setup(match, before)
-    _check_reasons(match, before, generator)
+    _check_reasons(match, before, actions, generator)
     _check_texts(match, before, generator)
     word = _random_word(before.pending, generator)
     _check_actions(match, before.scene, [word])
@@ -139,10 +140,11 @@ def _picture(position: Position) -> _Picture:
     )
 
 
-def _check_pending(match: Match, picture: _Picture) -> None:
+def _check_pending(match: Match, picture: _Picture) -> list[Action]:
+    """Check what happens next, and return the actions of all words to decide between."""
     pending = picture.pending
     if isinstance(pending, Outcome):
-        return
+        return []
     asides = [aside.word for aside in pending.asides]
     words = [*asides, *(pending.words if isinstance(pending, Decision) else ())]
     _require(len(words) == len(set(words)), "words are unique", match)
@@ -153,11 +155,13 @@ def _check_pending(match: Match, picture: _Picture) -> None:
     )
     if isinstance(pending, Decision):
         _require(bool(pending.words), "a position is over or has a word", match)
-        labels = _check_actions(match, picture.scene, pending.words)
-        _require(len(labels) == len(set(labels)), "labels are unique", match)
-    else:
-        _check_dice(match, pending, picture.scene)
-        _check_chance(match, pending)
+        actions = _check_actions(match, picture.scene, pending.words)
+        labels = {action.label for action in actions}
+        _require(len(labels) == len(actions), "labels are unique", match)
+        return actions
+    _check_dice(match, pending, picture.scene)
+    _check_chance(match, pending)
+    return []
 
 
 def _check_dice(match: Match, chance: Chance, scene: Scene) -> None:
@@ -191,23 +195,24 @@ def _check_scene(match: Match, scene: Scene) -> None:
         _require(named <= squares, "every square of a scene exists", match)
 
 
-def _check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[str]:
-    """Check what is told of some words, and return their labels."""
+def _check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[Action]:
+    """Check the actions of some words, and return them."""
     spots = {Spot(panel.name, square) for panel in scene.panels for square in panel.squares()}
     actions = [match.position.action(word) for word in words]
     for action in actions:
         _require(bool(action.label), "every word has a label", match)
         _require(spots.issuperset(action.path), "every spot of a path exists", match)
-    return [action.label for action in actions]
+    return actions
 
 
-def _check_reasons(match: Match, picture: _Picture, generator: random.Random) -> None:
+def _check_reasons(
+    match: Match, picture: _Picture, actions: list[Action], generator: random.Random
+) -> None:
     """Check why nothing can be done with each man that cannot move, and with a pair of squares."""
     position, pending = match.position, picture.pending
     if not isinstance(position, Explaining) or isinstance(pending, Outcome):
         return
-    words = pending.words if isinstance(pending, Decision) else ()
-    paths = {position.action(word).path for word in words}
+    paths = {action.path for action in actions}
     starts, whole = {path[:1] for path in paths}, {path[:2] for path in paths}
     for panel in picture.scene.panels:
         own = [square for square, man in panel.men.items() if man.color == pending.who]

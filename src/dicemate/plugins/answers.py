@@ -1,4 +1,4 @@
-"""What a game may answer to each question of the contract; the checks of `Guard.call`."""
+"""Checks for `Guard.call`: what a game may answer to each question of the contract."""
 
 from collections.abc import Hashable
 from fractions import Fraction
@@ -14,7 +14,7 @@ from dicemate.system.outside import printable
 
 _MOST_RANKS = 99
 _MOST_SIDES = 9999
-"""The largest die that a record can tell of."""
+"""The largest die that a record can hold."""
 
 
 def turn(answer: Any) -> bool:
@@ -39,7 +39,7 @@ def key(answer: Any) -> Hashable:
 
 
 def pending(answer: Any) -> Pending:
-    """Return what happens next; this is asked all the time, so what is usual is passed at once."""
+    """Return what happens next. It is asked all the time, so the usual answers pass quickly."""
     if type(answer) is Decision and _is_usual(answer):
         return answer
     if isinstance(answer, Decision):
@@ -85,7 +85,7 @@ def _are_dice(chance: Chance) -> bool:
 
 
 def outcomes(answers: Any) -> list[tuple[str, Fraction]]:
-    """Return some of the ways in which dice may fall, with their chances."""
+    """Return a batch of the ways in which dice may fall, with their chances."""
     listed = list(answers)
     for way in listed:
         if [*map(type, way)] != [str, Fraction]:
@@ -99,7 +99,7 @@ def forecast(answer: Any) -> str:
 
 
 def action(answer: Any) -> Action:
-    """Return what a word is to people; all labels are asked for, so what is usual is passed."""
+    """Return the description of a word. All words are asked for, so usual ones pass quickly."""
     if type(answer) is Action and _is_plain(answer):
         return answer
     checked: Action = kinds.of(Action)(answer, "Action")
@@ -120,7 +120,7 @@ def _is_plain(action: Action) -> bool:
 
 
 def reason(answer: Any) -> Reason:
-    """Return why something cannot be."""
+    """Return why something is not possible."""
     checked: Reason = kinds.of(Reason)(answer, "Reason")
     return checked
 
@@ -166,7 +166,7 @@ def lessons(answer: Any) -> tuple[Lesson, ...]:
 
 
 def variant(answer: Any, name: str) -> Variant:
-    """Return the game that is installed under a name; a menu waits for it, so by hand."""
+    """Return the game installed under a name. The menu waits for this, so it avoids `kinds.of`."""
     if not isinstance(answer, Variant):
         raise kinds.WrongAnswer(f"{type(answer).__name__} is no Variant")
     if answer.name != name:

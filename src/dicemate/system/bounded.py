@@ -1,4 +1,4 @@
-"""Reading somebody else's file, which may be anything: huge, endless, or not a file at all."""
+"""Reads files that may be huge, endless or no regular files at all."""
 
 import errno
 import os
@@ -8,7 +8,7 @@ from typing import TypeAlias
 Name: TypeAlias = "str | os.PathLike[str]"
 
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
-"""Opening a pipe must not wait for a writer."""
+"""With these flags opening a pipe does not wait for somebody to write to it."""
 
 _OTHERS = {
     stat.S_IFDIR: "a folder",
@@ -20,9 +20,9 @@ _OTHERS = {
 
 
 def opened(path: Name, flags: int = os.O_RDONLY) -> tuple[int, os.stat_result]:
-    """Open a regular file and nothing else: a pipe would block, and a device may do anything.
+    """Open a regular file, and return its descriptor and status.
 
-    Return a descriptor and the status of the file.
+    Nothing else is opened: a pipe would block, and a device may do anything.
 
     Raises:
         OSError: it cannot be opened, or is not a regular file.
@@ -34,7 +34,7 @@ def opened(path: Name, flags: int = os.O_RDONLY) -> tuple[int, os.stat_result]:
         raise OSError(errno.ENOENT, "no file can have this name", os.fspath(path)) from None
     try:
         status = os.fstat(descriptor)
-        _refuse_others(path, status)  # It may have been replaced just now.
+        _refuse_others(path, status)  # It may have been replaced meanwhile.
     except OSError as error:
         os.close(descriptor)
         error.filename = os.fspath(path)
@@ -49,7 +49,7 @@ def _refuse_others(path: Name, status: os.stat_result) -> None:
 
 
 def read(path: Name, most: int) -> bytes:
-    """Return the contents of a file without ever blocking; read at most `most` bytes.
+    """Return the content of a file, without waiting and without reading more than `most` bytes.
 
     Raises:
         OSError: it cannot be read, is not a regular file, or is larger.

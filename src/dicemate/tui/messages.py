@@ -1,18 +1,20 @@
 """Where a screen wants to go, in messages that know no screen: `routes` opens what they name."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual.message import Message
 
-from dicemate.position import Variant
-from dicemate.record import Game
-from dicemate.session import Session
+if TYPE_CHECKING:  # The menu's first frame waits for neither games nor records.
+    from dicemate.position import Variant
+    from dicemate.record import Game
+    from dicemate.session import Session
 
 
 class Play(Message):
     """Sit down at the table of a session."""
 
-    def __init__(self, session: Session, note: str = "", *, instead: bool = False) -> None:
+    def __init__(self, session: "Session", note: str = "", *, instead: bool = False) -> None:
         """Say `note` at first; `instead` closes the screen from which this comes."""
         super().__init__()
         self.session, self.note, self.instead = session, note, instead
@@ -22,7 +24,7 @@ class Watch(Message):
     """Look through a game, which is saved in the file `path`, if it is saved."""
 
     def __init__(
-        self, game: Game, path: Path | None, note: str = "", *, playing: bool = False
+        self, game: "Game", path: Path | None, note: str = "", *, playing: bool = False
     ) -> None:
         """Say `note` at first; where it is `playing`, the game goes on by itself at once."""
         super().__init__()
@@ -41,7 +43,7 @@ class Read(Message):
 class Form(Message):
     """Answer what has to be known before a new game of a variant."""
 
-    def __init__(self, variant: Variant, *, instead: bool = False) -> None:
+    def __init__(self, variant: "Variant", *, instead: bool = False) -> None:
         """Name the variant; `instead` closes the screen from which this comes."""
         super().__init__()
         self.variant, self.instead = variant, instead
@@ -50,7 +52,7 @@ class Form(Message):
 class GoOn(Message):
     """Answer what has to be known before a game goes on from a step of another."""
 
-    def __init__(self, game: Game, file: str, ply: int) -> None:
+    def __init__(self, game: "Game", file: str, ply: int) -> None:
         """Name the game, its file, and the step."""
         super().__init__()
         self.game, self.file, self.ply = game, file, ply
@@ -59,7 +61,7 @@ class GoOn(Message):
 class Learn(Message):
     """Learn a game by its lessons, or by its rules where it has none."""
 
-    def __init__(self, variant: Variant) -> None:
+    def __init__(self, variant: "Variant") -> None:
         """Name the variant."""
         super().__init__()
         self.variant = variant
