@@ -45,6 +45,7 @@ def check_variant(
         LawBroken: a law does not hold.
     """
     variant = plugins.bare(variant)
+    check_advice(variant)
     check_lessons(variant)
     for seed in seeds:
         match = Match(variant, options)
@@ -54,6 +55,25 @@ def check_variant(
         _check_scene(match, match.position.scene())
         _check_replay(match)
         _check_record(match)
+
+
+def check_advice(variant: Variant) -> None:
+    """Check that the page on how to play well, if any, is a chapter that cites known rules.
+
+    Raises:
+        LawBroken: it has no title, names a rule that the rules page does not have, or would be
+            opened in place of the rules.
+    """
+    if not variant.advice:
+        return
+    if not variant.advice.startswith("# "):
+        raise LawBroken(f"{variant.name}: the advice begins with its title")
+    for rule in sorted(rulebook.rules(variant.advice) - rulebook.rules(variant.rules)):
+        raise LawBroken(f"{variant.name}: rule {rule} of the advice stands in the rules page")
+    for rule in sorted(rulebook.rules(variant.rules)):
+        found = rulebook.line_of(variant.page, rule) == rulebook.line_of(variant.rules, rule)
+        if not found:
+            raise LawBroken(f"{variant.name}: rule {rule} is found in the rules, not in the advice")
 
 
 def check_lessons(variant: Variant) -> None:

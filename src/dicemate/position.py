@@ -250,8 +250,9 @@ class Starter(Protocol):
 class Variant:
     """A game as a plugin offers it. `rules` is a page of Markdown; `dice` names the dice.
 
-    `dice` is empty where there are none, and `year` is 0 where it is not known.
-    `lessons` loads those of the first-game guide.
+    `dice` is empty if there are none, and `year` is 0 if nobody knows it. `lessons` loads the
+    lessons of the first-game guide. `advice` is a second page, on how to play well; a game may
+    do without.
     """
 
     name: str
@@ -264,6 +265,12 @@ class Variant:
     starter: Starter
     options: tuple[Option, ...] = ()
     lessons: Callable[[], Sequence["Lesson"]] = tuple
+    advice: str = ""
+
+    @property
+    def page(self) -> str:
+        """The rules, and how to play well by them."""
+        return f"{self.rules.rstrip()}\n\n{self.advice}" if self.advice else self.rules
 
     @property
     def origin(self) -> str:

@@ -272,6 +272,7 @@ def test_our_games_tell_the_same_chances_behind_their_guard(name: str) -> None:
 
 CHANGED: tuple[dict[str, Any], ...] = (
     {"rules": None},
+    {"advice": 7},
     {"title": 7},
     {"inventor": None},
     {"summary": b"text"},

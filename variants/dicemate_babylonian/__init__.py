@@ -7,6 +7,8 @@ from pathlib import Path
 
 from dicemate.position import Option, Variant, lazily
 
+PAGES = Path(__file__).parent
+
 VARIANT = Variant(
     name="babylonian",
     title="Babylonian Chess",
@@ -14,7 +16,8 @@ VARIANT = Variant(
     year=2009,
     summary="Every capture is a duel of dice, and a King may beat off those who attack him.",
     dice="d4, d6, d8, d12 and d20, a die for each kind of man",
-    rules=Path(__file__).with_name("rules.md").read_text(encoding="utf-8"),
+    rules=(PAGES / "rules.md").read_text(encoding="utf-8"),
+    advice=(PAGES / "advice.md").read_text(encoding="utf-8"),
     starter=lazily("dicemate_babylonian.position:start"),
     options=(
         Option(

@@ -10,6 +10,8 @@ from dicemate.position import Option, Variant, lazily
 ON_OFF = ("on", "off")
 
 
+PAGES = Path(__file__).parent
+
 VARIANT = Variant(
     name="d10",
     title="d10 Chess",
@@ -17,7 +19,8 @@ VARIANT = Variant(
     year=2005,
     summary="A ten-sided die says how strong a man may move. Take the King to win.",
     dice="one d10",
-    rules=Path(__file__).with_name("rules.md").read_text(encoding="utf-8"),
+    rules=(PAGES / "rules.md").read_text(encoding="utf-8"),
+    advice=(PAGES / "advice.md").read_text(encoding="utf-8"),
     starter=lazily("dicemate_d10.position:start"),
     options=(
         Option(

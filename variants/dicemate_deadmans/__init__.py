@@ -7,6 +7,8 @@ from pathlib import Path
 
 from dicemate.position import Option, Variant, lazily
 
+PAGES = Path(__file__).parent
+
 VARIANT = Variant(
     name="deadmans",
     title="Dead Man's Chess",
@@ -14,7 +16,8 @@ VARIANT = Variant(
     year=0,
     summary="The dead fight on in Hell, and rise where a man fell. Checkmate on Earth wins.",
     dice="",
-    rules=Path(__file__).with_name("rules.md").read_text(encoding="utf-8"),
+    rules=(PAGES / "rules.md").read_text(encoding="utf-8"),
+    advice=(PAGES / "advice.md").read_text(encoding="utf-8"),
     starter=lazily("dicemate_deadmans.position:start"),
     options=(
         Option(

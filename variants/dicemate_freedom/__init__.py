@@ -8,6 +8,8 @@ from pathlib import Path
 
 from dicemate.position import Option, Variant, lazily
 
+PAGES = Path(__file__).parent
+
 VARIANT = Variant(
     name="freedom",
     title="Freedom Dice Chess",
@@ -15,7 +17,8 @@ VARIANT = Variant(
     year=2025,
     summary="A die names the man to move, but you may always recapture, check and answer check.",
     dice="one d6",
-    rules=Path(__file__).with_name("rules.md").read_text(encoding="utf-8"),
+    rules=(PAGES / "rules.md").read_text(encoding="utf-8"),
+    advice=(PAGES / "advice.md").read_text(encoding="utf-8"),
     starter=lazily("dicemate_freedom.setup:start"),
     options=(
         Option(

@@ -80,9 +80,9 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     text = "say what this terminal can do, what Dicemate will use there, and what is wrong"
     command("doctor", commands.doctor, text)
     command("variants", commands.variants, "list the installed games")
-    command("rules", commands.rules, "print the rules of a game").add_argument(
-        "variant", metavar="VARIANT"
-    )
+    command(
+        "rules", commands.rules, "print the rules of a game, and how to play it well"
+    ).add_argument("variant", metavar="VARIANT")
     return top, subparsers.choices
 
 

@@ -10,7 +10,7 @@ from dicemate.plugins import kinds
 from dicemate.plugins.kinds import wrong
 from dicemate.position import Action, Chance, Decision, Option, Outcome, Pending, Reason, Variant
 from dicemate.scene import FILES, Panel, Scene, Spot
-from dicemate.system.outside import printable
+from dicemate.system.outside import page, printable
 
 _MOST_RANKS = 99
 _MOST_SIDES = 9999
@@ -168,13 +168,13 @@ def variant(answer: Any, name: str) -> Variant:
             wrong(what, each)
     told = {each: _line(each, getattr(answer, each)) for each in _LINES}
     options = tuple(map(_option, answer.options))
-    rules = "\n".join(map(printable, _string("rules", answer.rules).split("\n")))
     return Variant(
         name=name,
         year=answer.year,
         starter=answer.starter,
         lessons=answer.lessons,
-        rules=rules,
+        rules=_page("the rules", answer.rules),
+        advice=_page("the advice", answer.advice),
         options=options,
         **told,
     )
@@ -187,6 +187,10 @@ def _string(what: str, value: Any) -> str:
     if not isinstance(value, str):
         wrong(what, value)
     return value
+
+
+def _page(what: str, value: Any) -> str:
+    return page(_string(what, value))
 
 
 def _line(what: str, value: Any) -> str:

@@ -273,7 +273,7 @@ class Questions:
     # -- rules -----------------------------------------------------------------------------------
 
     def _rules(self, rest: str) -> None:
-        page = self._match.variant.rules
+        page = self._match.variant.page
         text = rulepage.rule(page, rest.upper())
         sections = rulepage.sections(page)
         if text:

@@ -176,7 +176,7 @@ class Menu(Screen[None]):
         """Show the rules of the game under the cursor."""
         plugin = self.plugins.get(self.query_one(Lines).name_here)
         if plugin and plugin.variant:
-            self.post_message(messages.Read(plugin.variant.rules))
+            self.post_message(messages.Read(plugin.variant.page))
 
     def action_help(self) -> None:
         """Show the keys."""
@@ -192,7 +192,7 @@ def _describe(variant: Variant) -> str:
     return (
         f"{variant.title}\n{variant.origin}\n\n{variant.summary}\n\n"
         f"Dice: {variant.dice or 'none'}\n\nEnter: names, rules of the house, start\n"
-        "L: learn it in short lessons\nF1: the rules"
+        "L: learn it in short lessons\nF1: the rules, and how to play well"
     )
 
 

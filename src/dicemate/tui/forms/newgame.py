@@ -250,4 +250,4 @@ class NewGame(Screen[None]):
 
     def action_rules(self) -> None:
         """Show the rules of the game."""
-        self.post_message(messages.Read(self.variant.rules))
+        self.post_message(messages.Read(self.variant.page))

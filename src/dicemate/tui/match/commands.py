@@ -371,7 +371,14 @@ def _resign(who: Color, name: str) -> Command[Desk]:
 
 
 def _rule_page(desk: Desk) -> messages.Read:
-    return messages.Read(desk.dialogue.session.match.variant.rules, desk.dialogue.rule())
+    return messages.Read(desk.dialogue.session.match.variant.page, desk.dialogue.rule())
+
+
+def _advice(desk: Desk) -> Doing:
+    advice = desk.dialogue.session.match.variant.advice
+    if not advice:
+        return "This game gives no advice."
+    return _goes("how to play this game well", lambda desk: messages.Read(advice))(desk)
 
 
 def _boards(name: str) -> Command[Desk]:
@@ -504,6 +511,12 @@ COMMANDS: tuple[Command[Desk], ...] = (
         typed="rules",
         foot=lambda desk: "{rules} rules",
         menu=True,
+    ),
+    Command(
+        id="table.advice",
+        words="how to play this game well",
+        doing=_advice,
+        also="advice, theory, strategy, tips, chances",
     ),
     Command(
         id="table.game",
