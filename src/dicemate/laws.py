@@ -4,6 +4,7 @@ Run `check_variant` in the tests of a plugin: it needs nothing but the variant.
 """
 
 import random
+import re
 from collections.abc import Hashable, Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
@@ -26,7 +27,7 @@ from dicemate.position import (
     roll_faces,
     roll_word,
 )
-from dicemate.scene import Panel, Scene, Spot
+from dicemate.scene import SQUARE, Panel, Scene, Spot
 
 
 class LawBroken(AssertionError):
@@ -92,6 +93,7 @@ def check_lessons(variant: Variant) -> None:
 
 def _play_lesson(match: Match, lesson: Lesson) -> None:
     for step in lesson.steps[len(match.words) :][:1]:
+        _check_refusal(match, lesson, step.refused)
         pending = match.pending()
         thrown = isinstance(pending, Chance) and is_throw(step.words)
         words = step.words.split()
@@ -106,6 +108,22 @@ def _play_lesson(match: Match, lesson: Lesson) -> None:
                 raise LawBroken(f"{match.variant.name}: lesson {lesson.title!r}: {error}") from None
             _play_lesson(match, lesson)
             match.undo()
+
+
+def _check_refusal(match: Match, lesson: Lesson, refused: str) -> None:
+    """Check that what is tried in vain is refused, by a rule that the lesson teaches."""
+    pending, position = match.pending(), match.position
+    if not refused or isinstance(pending, Outcome):
+        return
+    words = pending.words if isinstance(pending, Decision) else ()
+    possible = any(word.startswith(refused) for word in words)
+    _require(not possible, f"lesson {lesson.title!r}: {refused} is refused", match)
+    if isinstance(position, Explaining):
+        board, _, squares = refused.rpartition(":")
+        board = board or position.scene().panels[0].name
+        path = tuple(Spot(board, square) for square in re.findall(SQUARE, squares))
+        taught = position.why(path).rule in lesson.rules.split()
+        _require(taught, f"lesson {lesson.title!r} teaches why {refused} is refused", match)
 
 
 def _step(match: Match, generator: random.Random) -> None:

@@ -16,12 +16,14 @@ ANY = "*"
 class Step(NamedTuple):
     """A word to be said, and the text that asks for it or tells what has happened so far.
 
-    `words` are the words that will do, with spaces between them, or `ANY`. Where dice are to be
-    thrown it is the one throw that comes: ``roll:4``.
+    `words` are the words that will do, separated by spaces, or `ANY`. If dice are to be thrown it
+    is the throw that comes: ``roll:4``. `refused` is what the text invites the player to try in
+    vain, written as a word begins: ``e1g1``, or ``d1`` for a man who cannot move.
     """
 
     text: str
     words: str
+    refused: str = ""
 
     def accepts(self, word: str) -> bool:
         """Tell whether a word will do."""
