@@ -64,9 +64,34 @@ def roll_faces(word: str) -> tuple[int, ...]:
 
 def percent(chance: Fraction) -> str:
     """Return a chance for people: ``31 %``, with one decimal below one per cent; halves go up."""
-    tenths = 1 if chance >= Fraction(1, 100) or not chance else 10
-    rounded = floor(100 * tenths * chance + Fraction(1, 2))
-    return f"{rounded / tenths:.{tenths // 10}f} %"
+    tenths = 10 if _is_slight(chance) else 1
+    return f"{_rounded(100 * tenths * chance) / tenths:.{tenths // 10}f} %"
+
+
+def percents(chances: Sequence[Fraction]) -> list[str]:
+    """Return chances that sum to 1 for people, so that the figures add up to 100 as well.
+
+    Figures are whole; tenths where whole ones do not add up and tenths are exact (``37.5 %``,
+    ``25 %``, ``37.5 %``), or where a chance is below one per cent. If need be all are cut, and
+    what is missing goes to those that lost most by it.
+    """
+    adds_up = sum(_rounded(100 * chance) for chance in chances) == 100
+    exact = all((1000 * chance).denominator == 1 for chance in chances)
+    parts = 10 if any(map(_is_slight, chances)) or (exact and not adds_up) else 1
+    figures = [floor(100 * parts * chance) for chance in chances]
+    lost = [100 * parts * chance - cut for chance, cut in zip(chances, figures, strict=True)]
+    order = sorted(range(len(chances)), key=lambda index: (lost[index], chances[index]))
+    for index in order[len(order) - (100 * parts - sum(figures)) :]:
+        figures[index] += 1
+    return [f"{figure / parts:g} %" for figure in figures]
+
+
+def _is_slight(chance: Fraction) -> bool:
+    return 0 < chance < Fraction(1, 100)
+
+
+def _rounded(number: Fraction) -> int:
+    return floor(number + Fraction(1, 2))
 
 
 def lazily(where: str) -> Callable[..., Any]:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import prod
 from typing import NamedTuple, Self
 
-from dicemate.position import Chance, Die, percent, roll_word
+from dicemate.position import Chance, Die, percents, roll_word
 from dicemate.scene import Man, Spot
 
 KING = "K"
@@ -303,4 +303,5 @@ def _lowest(low: int, lowest: int, face: int, index: int) -> tuple[int, int]:
 
 def _told(chances: Mapping[str, Fraction]) -> str:
     """Return chances for people: ``31 % win, 69 % loss``."""
-    return ", ".join(f"{percent(chance)} {end}" for end, chance in chances.items())
+    figures = zip(percents(list(chances.values())), chances, strict=True)
+    return ", ".join(f"{figure} {end}" for figure, end in figures)
