@@ -242,13 +242,29 @@ class Explaining(Protocol):
 
 
 class Option(NamedTuple):
-    """A choice before the game: one of `values` or, where given, a number in `numbers`."""
+    """A choice before the game: one of `values` or, where given, a number in `numbers`.
+
+    Commands and records use `name` and `values`; people read the `title` and the `labels`, one
+    for each value.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
     summary: str
     numbers: range = range(0)
+    title: str = ""
+    labels: tuple[str, ...] = ()
+
+    @property
+    def heading(self) -> str:
+        """What the option is called on a form: ``Deema's rule``."""
+        return self.title or self.name.replace("_", " ")
+
+    def label(self, value: str) -> str:
+        """Return what a value is called on a form; a number is called by itself."""
+        labels = dict(zip(self.values, self.labels, strict=False))
+        return labels.get(value, value)
 
     def accepts(self, value: str) -> bool:
         """Tell whether `value` can be chosen."""

@@ -282,6 +282,8 @@ CHANGED: tuple[dict[str, Any], ...] = (
     {"options": ("size",)},
     {"options": (VARIANT.options[0]._replace(name="a b"),)},
     {"options": (VARIANT.options[0]._replace(default="enormous"),)},
+    {"options": (VARIANT.options[0]._replace(labels=("tiny", "huge")),)},
+    {"options": (VARIANT.options[0]._replace(title=7),)},  # type: ignore[arg-type]
     {"name": "d10"},
 )
 

@@ -207,4 +207,10 @@ def _option(option: Any) -> Option:
         wrong("an option", values)
     if not option.accepts(option.default):
         wrong(f"the default of {option.name}", option.default)
-    return option._replace(summary=_line("a summary", option.summary))
+    if option.labels and len(option.labels) != len(option.values):
+        wrong(f"the labels of {option.name}", option.labels)
+    return option._replace(
+        summary=_line("a summary", option.summary),
+        title=_line("a title", option.title),
+        labels=tuple(_line("a label", label) for label in option.labels),
+    )
