@@ -5,7 +5,7 @@ position follows a *word* (`play`), and what there is to see (`scene`). A word i
 ASCII text: a die's face (``roll:4``), a move in UCI (``e2e4``) or a choice (``stay``).
 
 This module imports nothing of chess, so that a menu can name the games without loading one.
-Most of it is named tuples: they never change, and are made and imported faster than dataclasses.
+Most types are named tuples: immutable, and faster to create and to import than dataclasses.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
@@ -95,9 +95,10 @@ def _rounded(number: Fraction) -> int:
 
 
 def lazily(where: str) -> Callable[..., Any]:
-    """Return a function for `module:name`, which is imported at the first call.
+    """Return a function that imports `module:name` on its first call and passes the call on.
 
-    So a menu names a game before its rules are loaded. What is no function is returned itself.
+    A menu can name a game before its rules are loaded. If `name` is not a function, its value is
+    returned.
     """
     module, _, name = where.partition(":")
 
@@ -110,7 +111,7 @@ def lazily(where: str) -> Callable[..., Any]:
 
 
 class Aside(NamedTuple):
-    """A word that `who` may say while something else is pending, and need not."""
+    """A word that `who` may, but need not, say while something else is pending."""
 
     who: Color
     word: str
@@ -141,7 +142,7 @@ class Chance:
             yield roll_word(faces), chance
 
     def forecast(self) -> str:
-        """Return the thrower's chances for people, if worth telling: ``31 % win, 69 % loss``."""
+        """Return the thrower's chances, if they are worth telling: ``31 % win, 69 % loss``."""
         return ""
 
 
@@ -168,12 +169,12 @@ Pending: TypeAlias = Chance | Decision | Outcome
 
 
 class Action(NamedTuple):
-    """What a word is to people.
+    """How a word is shown to people.
 
     `label` is SAN or the like, unique among the words of a decision. `path` holds the spots to
     touch in order; it is empty for a choice that no square stands for. `note` adds what the
-    label does not tell ("turn lost"). `warning`, if any, is to be confirmed before the word is
-    played, unless the player has said that it is meant.
+    label leaves out ("turn lost"). A `warning` has to be confirmed before the word is played,
+    unless the player has already said that it is meant.
     """
 
     label: str
@@ -183,7 +184,7 @@ class Action(NamedTuple):
 
 
 class Position(Protocol):
-    """A state of a game. Nothing that is called here changes it."""
+    """A state of a game. No method changes it."""
 
     @property
     def turn(self) -> Color:
@@ -212,18 +213,18 @@ class Position(Protocol):
 
 
 REASON_COLUMNS = 56
-"""How long a reason may be, so that it stands in one line with what it is the reason for."""
+"""The longest a reason may be to fit on one line with the move that it explains."""
 
 
 NO_SUCH_MOVE = "does not move like that"
-"""How the reason ends that is given for a man of whose kind no man could go there."""
+"""How a reason ends if no man of that kind could ever move there."""
 
 
 class Reason(NamedTuple):
-    """Why something cannot be.
+    """Why something is not possible.
 
-    `text` is a clause without a full stop: "it is pinned: it shields your King". `rule` is an
-    id that stands in brackets in the rules page of the game, by which the page opens there.
+    `text` is a clause without a full stop: "it is pinned: it shields your King". `rule` is the id
+    of a rule: the rules page of the game opens where it stands in brackets.
     """
 
     text: str
@@ -232,12 +233,12 @@ class Reason(NamedTuple):
 
 @runtime_checkable
 class Explaining(Protocol):
-    """A position that says why something cannot be touched. A game may do without."""
+    """A position that explains why something is not possible. A game may do without."""
 
     def why(self, path: tuple[Spot, ...]) -> Reason:
-        """Return why no word goes on from the spots of `path`, touched one after the other.
+        """Return why no word continues the spots of `path`, touched in that order.
 
-        For no spots at all: what is pending, and the rule that it comes from.
+        For an empty path, return what is pending and the rule behind it.
         """
 
 
@@ -271,7 +272,7 @@ class Option(NamedTuple):
         return value in self.values or (value.isdecimal() and int(value) in self.numbers)
 
     def choices(self) -> str:
-        """Return the values for people: ``on | off``."""
+        """Return the values as they are typed: ``on | off``."""
         numbers = [f"{self.numbers[0]} to {self.numbers[-1]}"] if self.numbers else []
         return " | ".join([*self.values, *numbers])
 
@@ -319,7 +320,7 @@ class Variant:
         return f"{self.inventor}, {self.year}" if self.year else self.inventor
 
     def start(self, options: Mapping[str, str] | None = None, setup: str | None = None) -> Position:
-        """Return the first position; options that are not named have their default.
+        """Return the first position; options that are left out have their default.
 
         Raises:
             SetupError: `setup` cannot be played (C5).

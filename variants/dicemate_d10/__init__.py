@@ -1,6 +1,6 @@
-"""d10 Chess (Bruce Leban, 2005), as a plugin: what a menu needs to know of it.
+"""d10 Chess (Bruce Leban, 2005), as a plugin: what a menu needs to know.
 
-The rules are in `position`, which imports chess and is therefore loaded with the first game.
+The rules are in `position`, which imports chess and is loaded only with the first game.
 """
 
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""Dead Man's Chess (zymas), as a plugin: what a menu needs to know of it.
+"""Dead Man's Chess (zymas), as a plugin: what a menu needs to know.
 
-The rules are in `position`, which imports chess and is therefore loaded with the first game.
+The rules are in `position`, which imports chess and is loaded only with the first game.
 """
 
 from pathlib import Path

@@ -1,7 +1,7 @@
 """Freedom Dice Chess (Anton Hodgetts and Paul Jeffery, 2025), as a plugin: what a menu needs.
 
-The rules are in `position`, `moves` and `setup`, which import chess and are therefore loaded with
-the first game.
+The rules are in `position`, `moves` and `setup`, which import chess and are loaded only with the
+first game.
 """
 
 from pathlib import Path
