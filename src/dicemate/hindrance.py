@@ -1,7 +1,7 @@
-"""What ordinary chess has against a move, in words for people.
+"""Why a move is impossible in ordinary chess, in words for people.
 
-Games put their own rules before or after these; each text is the one of a
-`dicemate.position.Reason`. An empty text means that nothing hinders the move.
+Games check their own rules before or after these. Each text is that of a
+`dicemate.position.Reason`; an empty text means that nothing stands in the way.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,9 +24,9 @@ def of_path(
     of_man: Callable[[Square], Reason | None],
     of_end: Callable[[Square, Square], Reason | None],
 ) -> Reason | None:
-    """Return what hinders the man on the first spot of a path, else what hinders him at the next.
+    """Return why the man on the first spot of a path cannot move, or not to the next spot.
 
-    A King who is led to castle is asked for the end alone, since he may be unable to move else.
+    If a King tries to castle only the latter counts: castling may be the only move he has.
     """
     start, *ends = (chess.parse_square(spot.square) for spot in path)
     castles = ends and tries_castling(board, start, ends[0])
@@ -42,7 +42,7 @@ def of_man(board: Board, square: Square) -> str:
     return (
         ""
         if color == board.turn
-        else f"that man is {name(color)}'s, it is {name(board.turn)}'s turn"
+        else f"that man is {name(color)}'s, and it is {name(board.turn)}'s turn"
     )
 
 
@@ -57,7 +57,7 @@ def kind(board: Board, square: Square) -> str:
 
 
 def is_blocked(board: Board, square: Square) -> bool:
-    """Tell whether an own man has nowhere to go by the way it moves; castling is left out."""
+    """Tell whether a man of the side to move reaches no square; castling is ignored."""
     if board.piece_type_at(square) != chess.PAWN:
         return not board.attacks_mask(square) & ~board.occupied_co[board.turn]
     steps = pawn_steps(board, BB_SQUARES[square], _prey(board))
@@ -70,18 +70,18 @@ def _prey(board: Board) -> chess.Bitboard:
 
 
 def of_step(board: Board, start: Square, end: Square) -> str:
-    """Return why an own man cannot go to `end` by the way it moves; castling is left out."""
+    """Return why a man of the side to move does not reach `end`; castling is ignored."""
     if board.occupied_co[board.turn] & BB_SQUARES[end]:
         return "your own man stands there"
     if board.piece_type_at(start) == chess.PAWN:
         return _of_pawn(board, start, end)
     if not _alone(board, start).attacks_mask(start) & BB_SQUARES[end]:
         return f"a {kind(board, start)} {NO_SUCH_MOVE}"
-    return "" if board.attacks_mask(start) & BB_SQUARES[end] else "men stand in its way"
+    return "" if board.attacks_mask(start) & BB_SQUARES[end] else "other men stand in its way"
 
 
 def _alone(board: Board, square: Square) -> Board:
-    """Return a board on which only the man of a square stands."""
+    """Return a board on which the man of that square stands alone."""
     bare = Board(None)
     bare.set_piece_at(square, board.piece_at(square))
     return bare
@@ -93,13 +93,13 @@ def _of_pawn(board: Board, start: Square, end: Square) -> str:
     ):
         return ""
     if board.attacks_mask(start) & BB_SQUARES[end]:
-        return "a pawn goes slantwise only to take"
+        return "a pawn moves diagonally only to capture"
     forward = (end - start) * (1 if board.turn else -1)
     home = chess.square_rank(start) == (1 if board.turn else 6)
     if forward == 8 or (forward == 16 and home):
-        return "a man stands in its way; a pawn takes slantwise"
+        return "a man blocks its way; a pawn captures diagonally"
     if forward == 16:
-        return "only from its first square does a pawn go two steps"
+        return "a pawn goes two squares only from its second rank"
     return f"a pawn {NO_SUCH_MOVE}"
 
 
@@ -107,7 +107,7 @@ def _of_pawn(board: Board, start: Square, end: Square) -> str:
 
 
 def tries_castling(board: Board, start: Square, end: Square) -> bool:
-    """Tell whether a King of the side to move is led two squares along his rank, or to a rook."""
+    """Tell whether the King to move is led two squares along his rank, or onto his rook."""
     own_king = board.king(board.turn) == start
     same_rank = chess.square_rank(start) == chess.square_rank(end)
     return own_king and same_rank and (abs(start - end) == 2 or _own_rook(board, end))
@@ -118,7 +118,7 @@ def _own_rook(board: Board, square: Square) -> bool:
 
 
 def of_castling(board: Board, start: Square, end: Square, attacks: bool = True) -> str:
-    """Return why castling is not possible; attacks on the King's way count if `attacks`."""
+    """Return why castling is impossible; attacks on the King's way matter if `attacks`."""
     long = end < start
     rooks = [rook for rook in chess.scan_forward(_rights(board)) if (rook < start) == long]
     if not rooks:
@@ -131,11 +131,11 @@ def of_castling(board: Board, start: Square, end: Square, attacks: bool = True) 
         return ""
     if board.is_check():
         return "no castling while the King is attacked"
-    return "no castling over or onto an attacked square"
+    return "no castling through or into an attack"
 
 
 def _castling_way(king: Square, rook: Square) -> chess.Bitboard:
-    """Return the squares that King and rook cross or reach as they castle, without their own."""
+    """Return the squares that King and rook cross or reach in castling, without their own."""
     rank = chess.square_rank(king)
     ends = [chess.square(file, rank) for file in ((2, 3) if rook < king else (6, 5))]
     way = 0
@@ -153,7 +153,7 @@ def _rights(board: Board) -> chess.Bitboard:
 
 
 def of_danger(board: Board, start: Square) -> str:
-    """Return why no move of a man that is not blocked leaves its own King safe."""
+    """Return why every move of a man that is not blocked would leave its own King attacked."""
     if board.king(board.turn) == start:
         return "every square your King could go to is attacked"
     if board.is_check():
@@ -162,7 +162,7 @@ def of_danger(board: Board, start: Square) -> str:
 
 
 def of_exposure(board: Board, move: chess.Move) -> str:
-    """Return why a move that a man could make leaves its own King attacked."""
+    """Return why a move within a man's reach would leave its own King attacked."""
     if board.king(board.turn) == move.from_square:
         return "your King would be attacked there"
     if board.is_check():

@@ -15,7 +15,7 @@ def perft(position: Position, turns: int) -> int:
 
     Every face of every die counts, in every throw. A turn is complete when it passes to the
     other side; a sequence that ends the game counts at the depth of its last turn only.
-    Asides are left out: nobody has to say them.
+    Asides are left out, since nobody has to say them.
     """
     if turns == 0:
         return 1

@@ -5,7 +5,7 @@ position follows a *word* (`play`), and what there is to see (`scene`). A word i
 ASCII text: a die's face (``roll:4``), a move in UCI (``e2e4``) or a choice (``stay``).
 
 This module imports nothing of chess, so that a menu can name the games without loading one.
-Most of it is named tuples: they never change, and are made and imported faster than dataclasses.
+Most types are named tuples: immutable, and faster to create and to import than dataclasses.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
@@ -64,15 +64,41 @@ def roll_faces(word: str) -> tuple[int, ...]:
 
 def percent(chance: Fraction) -> str:
     """Return a chance for people: ``31 %``, with one decimal below one per cent; halves go up."""
-    tenths = 1 if chance >= Fraction(1, 100) or not chance else 10
-    rounded = floor(100 * tenths * chance + Fraction(1, 2))
-    return f"{rounded / tenths:.{tenths // 10}f} %"
+    tenths = 10 if _is_slight(chance) else 1
+    return f"{_rounded(100 * tenths * chance) / tenths:.{tenths // 10}f} %"
+
+
+def percents(chances: Sequence[Fraction]) -> list[str]:
+    """Return chances that sum to 1 for people, so that the figures add up to 100 as well.
+
+    Figures are whole; tenths where whole ones do not add up and tenths are exact (``37.5 %``,
+    ``25 %``, ``37.5 %``), or where a chance is below one per cent. If need be all are cut, and
+    what is missing goes to those that lost most by it.
+    """
+    adds_up = sum(_rounded(100 * chance) for chance in chances) == 100
+    exact = all((1000 * chance).denominator == 1 for chance in chances)
+    parts = 10 if any(map(_is_slight, chances)) or (exact and not adds_up) else 1
+    figures = [floor(100 * parts * chance) for chance in chances]
+    lost = [100 * parts * chance - cut for chance, cut in zip(chances, figures, strict=True)]
+    order = sorted(range(len(chances)), key=lambda index: (lost[index], chances[index]))
+    for index in order[len(order) - (100 * parts - sum(figures)) :]:
+        figures[index] += 1
+    return [f"{figure / parts:g} %" for figure in figures]
+
+
+def _is_slight(chance: Fraction) -> bool:
+    return 0 < chance < Fraction(1, 100)
+
+
+def _rounded(number: Fraction) -> int:
+    return floor(number + Fraction(1, 2))
 
 
 def lazily(where: str) -> Callable[..., Any]:
-    """Return a function for `module:name`, which is imported at the first call.
+    """Return a function that imports `module:name` on its first call and passes the call on.
 
-    So a menu names a game before its rules are loaded. What is no function is returned itself.
+    A menu can name a game before its rules are loaded. If `name` is not a function, its value is
+    returned.
     """
     module, _, name = where.partition(":")
 
@@ -85,7 +111,7 @@ def lazily(where: str) -> Callable[..., Any]:
 
 
 class Aside(NamedTuple):
-    """A word that `who` may say while something else is pending, and need not."""
+    """A word that `who` may, but need not, say while something else is pending."""
 
     who: Color
     word: str
@@ -116,7 +142,7 @@ class Chance:
             yield roll_word(faces), chance
 
     def forecast(self) -> str:
-        """Return the thrower's chances for people, if worth telling: ``31 % win, 69 % loss``."""
+        """Return the thrower's chances, if they are worth telling: ``31 % win, 69 % loss``."""
         return ""
 
 
@@ -143,12 +169,12 @@ Pending: TypeAlias = Chance | Decision | Outcome
 
 
 class Action(NamedTuple):
-    """What a word is to people.
+    """How a word is shown to people.
 
     `label` is SAN or the like, unique among the words of a decision. `path` holds the spots to
     touch in order; it is empty for a choice that no square stands for. `note` adds what the
-    label does not tell ("turn lost"). `warning`, if any, is to be confirmed before the word is
-    played, unless the player has said that it is meant.
+    label leaves out ("turn lost"). A `warning` has to be confirmed before the word is played,
+    unless the player has already said that it is meant.
     """
 
     label: str
@@ -158,7 +184,7 @@ class Action(NamedTuple):
 
 
 class Position(Protocol):
-    """A state of a game. Nothing that is called here changes it."""
+    """A state of a game. No method changes it."""
 
     @property
     def turn(self) -> Color:
@@ -187,18 +213,18 @@ class Position(Protocol):
 
 
 REASON_COLUMNS = 56
-"""How long a reason may be, so that it stands in one line with what it is the reason for."""
+"""The longest a reason may be to fit on one line with the move that it explains."""
 
 
 NO_SUCH_MOVE = "does not move like that"
-"""How the reason ends that is given for a man of whose kind no man could go there."""
+"""How a reason ends if no man of that kind could ever move there."""
 
 
 class Reason(NamedTuple):
-    """Why something cannot be.
+    """Why something is not possible.
 
-    `text` is a clause without a full stop: "it is pinned: it shields your King". `rule` is an
-    id that stands in brackets in the rules page of the game, by which the page opens there.
+    `text` is a clause without a full stop: "it is pinned: it shields your King". `rule` is the id
+    of a rule: the rules page of the game opens where it stands in brackets.
     """
 
     text: str
@@ -207,19 +233,20 @@ class Reason(NamedTuple):
 
 @runtime_checkable
 class Explaining(Protocol):
-    """A position that says why something cannot be touched. A game may do without."""
+    """A position that explains why something is not possible. A game may do without."""
 
     def why(self, path: tuple[Spot, ...]) -> Reason:
-        """Return why no word goes on from the spots of `path`, touched one after the other.
+        """Return why no word continues the spots of `path`, touched in that order.
 
-        For no spots at all: what is pending, and the rule that it comes from.
+        For an empty path, return what is pending and the rule behind it.
         """
 
 
 class Option(NamedTuple):
     """A choice before the game: one of `values` or, where given, a number in `numbers`.
 
-    `label` is what people call it, where that is not its name in words.
+    Commands and records use `name` and `values`; people read the `title` and the `labels`, one
+    for each value.
     """
 
     name: str
@@ -227,19 +254,25 @@ class Option(NamedTuple):
     default: str
     summary: str
     numbers: range = range(0)
-    label: str = ""
+    title: str = ""
+    labels: tuple[str, ...] = ()
 
     @property
-    def title(self) -> str:
-        """What people call it: ``touch move`` of ``touch_move``, or its label."""
-        return self.label or self.name.replace("_", " ")
+    def heading(self) -> str:
+        """What the option is called on a form: ``Deema's rule``."""
+        return self.title or self.name.replace("_", " ")
+
+    def label(self, value: str) -> str:
+        """Return what a value is called on a form; a number is called by itself."""
+        labels = dict(zip(self.values, self.labels, strict=False))
+        return labels.get(value, value)
 
     def accepts(self, value: str) -> bool:
         """Tell whether `value` can be chosen."""
         return value in self.values or (value.isdecimal() and int(value) in self.numbers)
 
     def choices(self) -> str:
-        """Return the values for people: ``on | off``."""
+        """Return the values as they are typed: ``on | off``."""
         numbers = [f"{self.numbers[0]} to {self.numbers[-1]}"] if self.numbers else []
         return " | ".join([*self.values, *numbers])
 
@@ -259,9 +292,10 @@ class Starter(Protocol):
 class Variant:
     """A game as a plugin offers it. `rules` is a page of Markdown; `dice` names the dice.
 
-    `dice` is empty where there are none, and `year` is 0 where it is not known.
-    `lessons` loads those of the first-game guide, which take about so many `minutes`. `preview`
-    loads a board to be shown in a menu, and `sample` the record of a game to be looked at.
+    `dice` is empty if there are none, and `year` is 0 if nobody knows it. `lessons` loads the
+    lessons of the first-game guide, which take about `minutes`. `advice` is a second page, on how
+    to play well; a game may do without. `preview` loads a board for the menu, and `sample` the
+    record of a game to watch.
     """
 
     name: str
@@ -277,6 +311,12 @@ class Variant:
     minutes: int = 0
     preview: Callable[[], Panel | None] = lambda: None
     sample: Callable[[], str] = str
+    advice: str = ""
+
+    @property
+    def page(self) -> str:
+        """The rules, and how to play well by them."""
+        return f"{self.rules.rstrip()}\n\n{self.advice}" if self.advice else self.rules
 
     @property
     def origin(self) -> str:
@@ -284,7 +324,7 @@ class Variant:
         return f"{self.inventor}, {self.year}" if self.year else self.inventor
 
     def start(self, options: Mapping[str, str] | None = None, setup: str | None = None) -> Position:
-        """Return the first position; options that are not named have their default.
+        """Return the first position; options that are left out have their default.
 
         Raises:
             SetupError: `setup` cannot be played (C5).

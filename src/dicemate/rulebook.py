@@ -1,4 +1,4 @@
-"""Rules by their ids: a rule stands in the page where its id stands in brackets, as in (D4)."""
+"""Rules by their ids: a page explains a rule where its id stands in brackets, as in (D4)."""
 
 import re
 from functools import cache
@@ -12,12 +12,12 @@ def rules(page: str) -> set[str]:
     return {rule for ids in found for rule in ids}
 
 
-@cache  # Laws and tests ask it of every reason, thousands of times.
+@cache  # Laws and tests ask this for every reason, thousands of times.
 def line_of(page: str, rule: str) -> int | None:
     """Return the line, counted from 0, at which a rule is explained; None if it is not.
 
-    A heading is preferred to other lines, and a line that cites no other rule in the same
-    brackets to one that does.
+    Headings come before other lines, and lines that cite the rule alone in its brackets before
+    those that list it among others.
     """
     lines = list(enumerate(page.splitlines()))
     alone = [(number, line) for number, line in lines if f"({rule})" in line]

@@ -1,4 +1,4 @@
-"""What there is to see of a position, as data: no colours, no keys, no widths.
+"""What a position looks like, as data: no colours, no keys, no widths.
 
 The screen draws any scene and knows no game. A board may have any number of files and ranks;
 its squares are named like ``e4``.
@@ -29,7 +29,7 @@ class Man(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A thing that lies on a square and is no man, such as a tombstone."""
+    """Something other than a man that lies on a square, such as a tombstone."""
 
     name: str
     glyph: str
@@ -71,7 +71,7 @@ def men(placement: str) -> dict[str, Man]:
 
 
 class Shelf(NamedTuple):
-    """Men that are off the board, in the order in which they left it."""
+    """Men off the board, in the order in which they left it."""
 
     title: str
     men: tuple[Man, ...]

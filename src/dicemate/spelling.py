@@ -6,7 +6,7 @@ _CASTLING = re.compile(r"[oO0](?:-?[oO0]){1,2}(?:\+{1,2}|#)?")
 
 
 THROW = "roll:"
-"""What the word of a throw begins with."""
+"""The prefix of a throw's word."""
 
 
 def is_throw(word: str) -> bool:

@@ -95,7 +95,8 @@ def test_variants_are_listed_with_version_and_inventor() -> None:
 def test_rules_are_printed_as_they_are_into_a_pipe(name: str) -> None:
     done = dicemate("rules", name)
     assert done.returncode == 0
-    assert done.stdout == plugins.load(name).rules + "\n"
+    assert done.stdout == plugins.load(name).page + "\n"
+    assert "\n# How to play well\n" in done.stdout
 
 
 def test_a_guide_needs_a_game_that_is_installed_and_a_terminal() -> None:

@@ -108,7 +108,7 @@ def test_dice_of_a_file_and_of_all_saved_games(data: Path, tmp_path: Path) -> No
 
 
 def test_dice_where_none_were_thrown(data: Path) -> None:
-    assert dicemate("dice").stdout == "No dice have been thrown.\n"
+    assert dicemate("dice").stdout == "# How the dice fell\n\nNo dice have been thrown.\n"
 
 
 @pytest.mark.parametrize("given", [("--seed", "1", "--physical")])

@@ -93,6 +93,7 @@ def test_a_sound_lesson_passes() -> None:
         ((ROLL, Step("Move.", "a1 c1")), "T1", "'c1' cannot be played here"),
         ((Step("Roll.", ANY),), "T1", "asks for what comes"),
         ((ROLL,), "T2", "rule T2 stands in the page"),
+        ((ROLL, Step("Move.", "a1", "b")), "T1", "b is refused"),
     ],
 )
 def test_a_lesson_that_cannot_be_played_is_caught(
@@ -100,6 +101,15 @@ def test_a_lesson_that_cannot_be_played_is_caught(
 ) -> None:
     with pytest.raises(LawBroken, match=law):
         check_lessons(_with_rules(Toy, [Lesson("toy", rules, None, steps, "Done.")]))
+
+
+def test_a_refusal_by_a_rule_that_the_lesson_does_not_teach_is_caught() -> None:
+    variant = replace(_with_rules(Explained), rules="Counters (T1). Others (T2).")
+    steps = (ROLL, Step("Move.", "a1", "c1"))
+    check_lessons(replace(variant, lessons=lambda: [Lesson("toy", "T1", None, steps, "Done.")]))
+    lessons = [Lesson("toy", "T2", None, steps, "Done.")]
+    with pytest.raises(LawBroken, match="lesson 'toy' teaches why c1 is refused"):
+        check_lessons(replace(variant, lessons=lambda: lessons))
 
 
 @pytest.mark.parametrize(

@@ -51,12 +51,33 @@ def test_the_standard_error_is_that_of_fair_dice() -> None:
 
 
 def test_the_page_lists_means_and_faces_without_judging() -> None:
-    text = tally.markdown(tally.count([match_of("d10", *D10)]))
+    text = tally.markdown([match_of("d10", *D10)])
     assert "| d10 | White | 2 | 4.00 | 5.50 | 2.03 |" in text
-    assert "d10, 3 thrown, each face expected 0.3 times (standard error 0.5): 1: 0, 2: 1," in text
-    assert tally.markdown({}) == "No dice have been thrown."
+    assert "d10: 3 thrown; each face is expected 0.3 times, with a standard error of 0.5." in text
+    assert "| face | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 |" in text
+    assert "| fell | 0 | 1 | 0 | 0 | 0 | 1 | 0 | 0 | 0 | 1 |" in text
+    assert "Duels" not in text
+    assert tally.markdown([]) == "No dice have been thrown."
+
+
+def test_faces_of_large_dice_stand_in_rows_of_ten() -> None:
+    setup = "4k3/8/8/8/8/8/8/K3R3 w - - 0 1"
+    text = tally.markdown([match_of("babylonian", "e1e8", "roll:3,20", setup=setup)])
+    assert "| face | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 |" in text
+    assert "| fell | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 1 |" in text
+
+
+def test_the_page_counts_duels_and_the_wins_that_fair_dice_give() -> None:
+    won = match_of("babylonian", "e2e4", "d7d5", "e4d5", "roll:3,1")
+    equal = match_of("babylonian", "e2e4", "d7d5", "e4d5", "roll:2,2")
+    equal.names = {WHITE: "Black", BLACK: "Ann"}
+    text = tally.markdown([won, equal])
+    assert "| player | duels | won | equal | lost | wins expected |" in text
+    assert "| White | 1 | 1 | 0 | 0 | 0.4 |" in text
+    assert "| Black | 2 | 0 | 1 | 1 | 0.8 |" in text
+    assert "| Ann | 1 | 0 | 1 | 0 | 0.4 |" in text
 
 
 def test_a_name_is_never_markup() -> None:
     match = Match(match_of("d10").variant, names={WHITE: "a|b*c", BLACK: "B"}, words=D10[:1])
-    assert r"| d10 | a\|b\*c | 1 |" in tally.markdown(tally.count([match]))
+    assert r"| d10 | a\|b\*c | 1 |" in tally.markdown([match])

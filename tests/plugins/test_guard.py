@@ -272,6 +272,7 @@ def test_our_games_tell_the_same_chances_behind_their_guard(name: str) -> None:
 
 CHANGED: tuple[dict[str, Any], ...] = (
     {"rules": None},
+    {"advice": 7},
     {"title": 7},
     {"inventor": None},
     {"summary": b"text"},
@@ -281,6 +282,8 @@ CHANGED: tuple[dict[str, Any], ...] = (
     {"options": ("size",)},
     {"options": (VARIANT.options[0]._replace(name="a b"),)},
     {"options": (VARIANT.options[0]._replace(default="enormous"),)},
+    {"options": (VARIANT.options[0]._replace(labels=("tiny", "huge")),)},
+    {"options": (VARIANT.options[0]._replace(title=7),)},  # type: ignore[arg-type]
     {"name": "d10"},
 )
 

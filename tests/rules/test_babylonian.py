@@ -6,6 +6,7 @@ come from an independent program (`data/babylonian_odds.json`).
 
 import json
 import random
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import product
@@ -802,7 +803,7 @@ def test_facts_sixteen_attackers_still_sum_to_one() -> None:
             PROMOTION,
             ["a7b8q"],
             "axb8=Q",
-            "pawn d4 against rook d8: 19 % win, 13 % bounce, 69 % loss",
+            "pawn d4 against rook d8: 19 % win, 12 % bounce, 69 % loss",
         ),
         (ON_KING, ["a1e1", "roll:1,2", "flee:a1"], "King to a1", ""),
         (ASSIST, ["d1a4", "decline"], "decline", ""),
@@ -835,6 +836,34 @@ def test_labels_and_notes(fen: str, words: list[str], label: str, note: str) -> 
 )
 def test_notes_follow_the_option_tie(tie: str, forecast: str) -> None:
     assert at(KNIGHT_ROOK, tie=tie).action("f3e5").note.endswith(forecast)
+
+
+KINDS = ("pawn", "knight, bishop", "rook", "queen", "King")
+
+
+def figures(chance: Duel | Assist) -> list[str]:
+    """Return the figures of a forecast: ``37.5 25 37.5``."""
+    return re.findall(r"([\d.]+) %", chance.forecast())
+
+
+def test_chances_that_are_told_together_add_up_to_100_and_stand_so_in_the_page() -> None:
+    for row, attacker in zip(KINDS, "PNRQK", strict=True):
+        told = [
+            figures(Duel.between(fighter(attacker), fighter(foe, "e4", BLACK), Verdict.BOUNCE))
+            for foe in "PNRQK"
+        ]
+        assert all(sum(map(Fraction, each)) == 100 for each in told)
+        assert f"| {row} | {' | '.join(map(' '.join, told))} |" in VARIANT.rules
+    for men in product("PNRQ", repeat=3):
+        assist = Assist.of([fighter(man) for man in men], fighter("K", "e4", BLACK))
+        assert sum(map(Fraction, figures(assist))) == 100
+
+
+def test_equal_chances_are_told_by_equal_figures() -> None:
+    for man in "PNRQK":
+        duel = Duel.between(fighter(man), fighter(man, "e4", BLACK), Verdict.BOUNCE)
+        win, _, loss = figures(duel)
+        assert win == loss
 
 
 @pytest.mark.parametrize(

@@ -389,7 +389,7 @@ def test_D8_holds_for_a_set_up_too() -> None:
 )
 def test_D9_a_move_into_check_warns_with_the_chance(black: str, chance: str) -> None:
     position = d10(f"{black}/8/1K6/7P/8 w - - 0 1", "roll:1")
-    told = f"leaves the King open: taken next turn with {chance} chance"
+    told = f"leaves the King open: a {chance} chance that he is taken next turn"
     assert position.action("b3a4").warning == told
     assert not position.action("b3b2").warning
 

@@ -43,6 +43,25 @@ async def test_an_error_leads_to_its_field_which_can_be_mended_at_once(
         assert player.app.screen is not form
 
 
+@pytest.mark.parametrize("name", plugins.names())
+async def test_options_are_shown_by_labels_for_people(name: str) -> None:
+    variant = plugins.load(name)
+    async with screen(NewGame(variant), size="80x40") as player:
+        for option in variant.options:
+            assert option.title
+            assert len(set(option.labels)) == len(option.values)
+            assert option.heading in player.text
+            row = player.app.screen.query_one(f"#row-{option.name}")
+            if option.numbers:
+                continue
+            row.focus()
+            for value in (option.default, *option.values):
+                while row.value != value:  # type: ignore[attr-defined]
+                    await player.press("right")
+                assert f"‹ {option.label(value)} ›" in player.text
+            assert option.label(option.default) in " ".join(" ".join(player.lines[-4:]).split())
+
+
 async def test_an_option_out_of_range_leads_to_its_field() -> None:
     async with screen(NewGame(plugins.load("freedom"))) as player:
         field = player.app.screen.query_one("#row-start", Input)

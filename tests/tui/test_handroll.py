@@ -251,7 +251,7 @@ async def test_the_replay_shows_the_page_of_the_dice() -> None:
         await player.press("f3")
         assert game.dice.seal in player.text
         assert game.dice.seed not in player.text
-        assert "d10, 1 thrown, each face expected 0.1 times" in player.text
+        assert "d10: 1 thrown; each face is expected 0.1 times" in player.text
 
 
 # -- faces typed as they are written, and the keys after them --------------------------------------

@@ -183,6 +183,19 @@ async def test_the_palette_has_what_can_be_done_now_at_the_table(d10: Variant) -
         assert "Ann wins: resignation." in player.text
 
 
+async def test_advice_is_found_by_its_name_at_the_table(d10: Variant) -> None:
+    async with table(d10) as player:
+        await player.press("ctrl+p", *"strategy", "enter")
+        assert "How to play well" in player.text
+        assert "90 %" in player.text
+
+
+async def test_advice_follows_the_rules_in_the_menu() -> None:
+    async with screen(None) as player:
+        await player.press("f1", "end")
+        assert "[measured]" in player.text
+
+
 async def test_the_palette_of_the_menu_and_of_a_page() -> None:
     async with screen(None) as player:
         await player.press("ctrl+p", *"freedom", "enter")

@@ -171,7 +171,7 @@ async def test_face_to_face_each_player_has_an_own_line(
         assert player.lines[0].strip() == f"▸{name} 1:30:00   {asked}"
         assert player.lines[-3].strip() == "Ann (White) 1:30:00"
         await player.type("e4")
-        assert "e4: the dead pawn is to be placed in Hell." in player.lines[0]
+        assert "e4: the dead pawn has to be placed in Hell." in player.lines[0]
         await player.press("escape")
         await player.type("d7")
         assert player.lines[0].strip().startswith("▸Bob (Black) 1:30:00   ")

@@ -50,8 +50,8 @@ async def test_from_the_menu_through_the_form_to_the_table() -> None:
         await player.click_text("d10 Chess")
         assert "a new game" in player.text
         await player.press(*"Ann", "enter", *"Bob", "down", "down", "right")
-        assert "‹ immediate ›" in player.text
-        assert "Taking all men but the King wins" in player.text
+        assert "‹ wins at once ›" in player.text
+        assert "What it brings to take every man but the King." in player.text
         await player.press("f5")
         assert "▸Ann (White)   Bob (Black)" in player.players
         assert player.match.options["baring"] == "immediate"

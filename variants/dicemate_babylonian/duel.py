@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import prod
 from typing import NamedTuple, Self
 
-from dicemate.position import Chance, Die, percent, roll_word
+from dicemate.position import Chance, Die, percents, roll_word
 from dicemate.scene import Man, Spot
 
 KING = "K"
@@ -24,10 +24,10 @@ NAMES = {"P": "pawn", "N": "knight", "B": "bishop", "R": "rook", "Q": "queen", K
 
 
 class Verdict(StrEnum):
-    """What a throw comes to; each is also a value of the option `tie`, for equal rolls (B3)."""
+    """The result of a throw; each is also a value of the option `tie`, for equal rolls (B3)."""
 
     ATTACKER = "attacker"
-    """The attacking side is higher, or is said to be."""
+    """The attacking side wins: its roll is higher, or the option says so."""
     BOUNCE = "bounce"
     """Nobody falls."""
     REROLL = "reroll"
@@ -35,7 +35,7 @@ class Verdict(StrEnum):
     BOTH = "both"
     """Both men fall."""
     DEFENDER = "defender"
-    """The defending side is higher, or is said to be."""
+    """The defending side wins: its roll is higher, or the option says so."""
 
 
 TERMS = {
@@ -45,7 +45,7 @@ TERMS = {
     Verdict.BOTH: "both fall",
     Verdict.DEFENDER: "loss",
 }
-"""What each verdict is to the attacker, in the order in which it is told."""
+"""What each verdict means to the attacker, in the order of a forecast."""
 
 
 class Fighter(NamedTuple):
@@ -66,7 +66,7 @@ class Fighter(NamedTuple):
 
     @property
     def die(self) -> Die:
-        """The die that the man rolls, called like ``knight f3``."""
+        """The die that the man rolls, with a name such as ``knight f3``."""
         name = f"{self.name} {self.square}"
         return Die(SIDES[self.man.letter], name, self.man.color, self.spot)
 
@@ -92,7 +92,7 @@ def duel_odds(attacker: int, defender: int) -> Odds:
 
 
 def compare(attack: int, defence: int, tie: Verdict) -> Verdict:
-    """Return who has the higher roll, or `tie` where neither has (B2, B3)."""
+    """Return who has the higher roll, or `tie` if they are equal (B2, B3)."""
     if attack == defence:
         return tie
     return Verdict.ATTACKER if attack > defence else Verdict.DEFENDER
@@ -100,7 +100,7 @@ def compare(attack: int, defence: int, tie: Verdict) -> Verdict:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Duel(Chance):
-    """The throw of one man's die against another's (B1); `tie` is what equal rolls come to."""
+    """The throw of one man's die against another's (B1); `tie` is the result of equal rolls."""
 
     attacker: Fighter
     defender: Fighter
@@ -122,12 +122,12 @@ class Duel(Chance):
         )
 
     def verdict(self, faces: Sequence[int]) -> Verdict:
-        """Return what the faces come to (B2, B3)."""
+        """Return the result of the faces (B2, B3)."""
         attack, defence = faces
         return compare(attack, defence, self.tie)
 
     def chances(self) -> Mapping[Verdict, Fraction]:
-        """Return the chance of each verdict that can come of one throw."""
+        """Return the chance of each verdict that one throw can have."""
         attacker, defender = (die.sides for die in self.dice)
         odds = duel_odds(attacker, defender)
         chances = {Verdict.ATTACKER: odds.win, Verdict.DEFENDER: odds.lose}
@@ -146,7 +146,7 @@ class Duel(Chance):
         return _told({TERMS[end]: chances[end] for end in TERMS if end in chances})
 
     def tale(self, faces: Sequence[int]) -> str:
-        """Return for people who has won and what followed: ``the rook on e5 falls``."""
+        """Return what the faces did, in words: ``the rook on e5 falls``."""
         attacker, defender = self.attacker, self.defender
         tales = {
             Verdict.ATTACKER: f"the {defender.name} on {defender.square} falls",
@@ -211,8 +211,8 @@ class Assist(Chance):
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
         """Yield one throw for each thing that can follow, with its chance.
 
-        These are: the King falls, the attackers fall, and for each set of men that may have the
-        lowest roll of an equal throw, that this set has it.
+        The King falls; or the attackers fall; or the throw is equal, which makes one outcome for
+        each set of men that may share the lowest roll.
         """
         lose, ties = self._low_chances()
         sides = [die.sides for die in self.dice]
@@ -226,7 +226,7 @@ class Assist(Chance):
         return _told(dict(zip(("win", "equal", "loss"), self.odds(), strict=True)))
 
     def tale(self, faces: Sequence[int]) -> str:
-        """Return for people what followed the faces."""
+        """Return what the faces did, in words."""
         tales = {
             Verdict.ATTACKER: "the King falls",
             Verdict.BOUNCE: "nobody falls",
@@ -243,9 +243,9 @@ class Assist(Chance):
         return *map(str, self.attackers), f"together against {self.king}", self.forecast()
 
     def _cheapest(self, lowest: int) -> list[int]:
-        """Return the equal throw with the least sum that leaves just `lowest` lowest.
+        """Return the smallest equal throw in which just the men of `lowest` are lowest.
 
-        If its sum is beyond the King's die no such throw exists: then nobody asks for it.
+        It is asked for only if the King's die can show that sum.
         """
         faces = [
             1 if lowest >> index & 1 or attacker.man.letter == KING else 2
@@ -265,8 +265,8 @@ def _low_chances(
 ) -> tuple[Fraction, Mapping[int, Fraction]]:
     """Return the chance of a lower sum, and of an equal one by the set of lowest men.
 
-    A set is a number whose bit n stands for attacker n. Only sums up to the King's highest roll
-    are followed, since any higher sum wins: this is what makes it quick.
+    A set is a number whose bit n stands for attacker n. This is quick because sums beyond the
+    King's highest roll, all of which win, are not followed.
     """
     every = prod(sides) * king
     lower, equal = 0, defaultdict[int, int](int)
@@ -302,5 +302,6 @@ def _lowest(low: int, lowest: int, face: int, index: int) -> tuple[int, int]:
 
 
 def _told(chances: Mapping[str, Fraction]) -> str:
-    """Return chances for people: ``31 % win, 69 % loss``."""
-    return ", ".join(f"{percent(chance)} {end}" for end, chance in chances.items())
+    """Return chances in words: ``31 % win, 69 % loss``."""
+    figures = zip(percents(list(chances.values())), chances, strict=True)
+    return ", ".join(f"{figure} {end}" for figure, end in figures)

@@ -1,7 +1,7 @@
-"""What becomes of the board: each function returns a new one, and leaves its own as it was.
+"""What fights do to the board: each function returns a new board and leaves the old one alone.
 
-A man that falls, changes sides or moves out of turn does so without a move of python-chess's, so
-that castling rights and en passant are kept true by hand (B4).
+python-chess has no move for a man that falls, changes sides or moves out of turn, so castling
+rights and en passant are updated here (B4).
 """
 
 import chess
@@ -9,9 +9,9 @@ from chess import BB_SQUARES, Board, Square
 
 
 def fallen(board: Board, squares: chess.Bitboard) -> Board:
-    """Return the board without the men on `squares`: a capture, so that the clock is reset (C3).
+    """Return the board without the men on `squares`: a capture, which resets the clock (C3).
 
-    A rook's right is struck out, or it would come back with another rook (B4).
+    A fallen rook's castling right is removed, or another rook would bring it back (B4).
     """
     after = board.copy(stack=False)
     for square in chess.scan_forward(squares):
@@ -38,5 +38,5 @@ def converted(board: Board, square: Square) -> Board:
     after.set_piece_at(square, chess.Piece(kind, board.turn))
     after.castling_rights &= ~BB_SQUARES[square]
     if board.ep_square is not None and abs(square - board.ep_square) == 8:
-        after.ep_square = None  # the pawn that has just passed is one's own now
+        after.ep_square = None  # The pawn that has just passed belongs to the side to move now.
     return after

@@ -100,6 +100,21 @@ LESSONS = (
         "forbidden is only a move after which he would be mated.",
     ),
     Lesson(
+        "never into mate",
+        "B7",
+        "8/8/8/8/8/6k1/8/2r2K2 w - - 0 1",
+        (
+            Step(
+                "The rook attacks your King. Try f1, then g1: it is refused, since he would be "
+                "mated there. Now go to f2, right beside the other King.",
+                "f1f2",
+                refused="f1g1",
+            ),
+        ),
+        "He is attacked on f2 as well, but he could still get away, so you may take the risk. Only "
+        "a move after which your King would be mated is forbidden.",
+    ),
+    Lesson(
         "the King attacks",
         "B9",
         "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1",
@@ -116,6 +131,39 @@ LESSONS = (
         (*SECOND, Step("Rook and knight add their dice. Press Space.", "roll:7,5,9")),
         "7 and 5 make 12, more than his 9: the King falls and White wins. An Assist needs a man "
         "that attacked him before, and another that has just joined.",
+    ),
+    Lesson(
+        "an assisting capture",
+        "B10",
+        "4k3/8/3p4/8/2N5/8/8/K3R3 w - - 0 1",
+        (
+            Step(
+                "The rook attacks the King already, and a pawn holds the square that your knight "
+                "needs. Attack it: c4, then d6.",
+                "c4d6",
+            ),
+            Step("The duel comes first. Press Space.", "roll:5,2"),
+            Step("Won, so the knight attacks the King too. Claim the Assist: press 1.", "assist"),
+            Step("Rook and knight together. Press Space.", "roll:6,4,8"),
+        ),
+        "10 against 8: the King falls. Had the knight lost its duel, or bounced, there would have "
+        "been no Assist this turn.",
+    ),
+    Lesson(
+        "your King assists",
+        "B11 B12",
+        "4k3/8/3K4/8/8/8/8/4R3 w - - 0 1",
+        (
+            Step(
+                "The rook attacks the King. Your own King can be the helper: d6, then d7, right "
+                "beside him.",
+                "d6d7",
+            ),
+            Step("Claim the Assist: press 1.", "assist"),
+            Step("A rook's eight sides and a King's twenty. Press Space.", "roll:3,11,10"),
+        ),
+        "14 against 10: White wins. With the King's die an Assist wins more often, but if it fails "
+        "he falls with the others, and the game is lost.",
     ),
     Lesson(
         "the King beats them off",

@@ -1,7 +1,7 @@
 """Which moves are legal: a King may be left attacked, but not mated (B6, B7).
 
-Whether a move leaves its own King mated is found out by making it, which is slow. That most
-moves cannot do so is seen beforehand, and only the rest are made.
+The sure test of whether a move leaves its own King mated is to make it, which is slow. Most moves
+are ruled out cheaply beforehand, and only the rest are made.
 """
 
 from functools import reduce
@@ -39,7 +39,7 @@ def legal_words(board: Board, orthodox: bool) -> tuple[str, ...]:
 def is_legal(board: Board, word: str, orthodox: bool) -> bool:
     """Tell whether a move (no castling), carried out with success, leaves its King tenable (B7).
 
-    When it takes the other King the game is over, and nothing can befall its own any more.
+    If it takes the other King the game is over, and its own is out of danger.
     """
     after = chessboard.after(board, MOVES[word])
     if not after.kings & after.occupied_co[after.turn]:
@@ -49,12 +49,12 @@ def is_legal(board: Board, word: str, orthodox: bool) -> bool:
 
 
 def is_tenable(board: Board, orthodox: bool) -> bool:
-    """Tell whether the King of the side to move may stand as he does: attacked, but not mated."""
+    """Tell whether the King to move may stand where he does: attacked perhaps, but not mated."""
     return not (board.is_check() if orthodox else board.is_checkmate())
 
 
 def king_mask(board: Board) -> Bitboard:
-    """Return the square of the King of the side to move, or none."""
+    """Return the square of the King of the side to move, if he has one."""
     return board.kings & board.occupied_co[board.turn]
 
 
@@ -72,9 +72,9 @@ def _opening(board: Board) -> list[str]:
 
 
 def _opening_for_good(board: Board) -> list[str]:
-    """Return the words of such moves that cannot be taken back.
+    """Return the words of those moves that cannot be reversed.
 
-    A man that can go back at once saves its King by it, who was safe before.
+    A man that could go straight back would save its King, who was safe before.
     """
     king, openers = chess.msb(king_mask(board)), _openers(board)
     prey = board.occupied_co[not board.turn]
@@ -94,7 +94,7 @@ def _opening_for_good(board: Board) -> list[str]:
 
 
 def _castling(board: Board) -> list[str]:
-    """Return the words of castling, which keeps its ordinary conditions (B7)."""
+    """Return the words of castling, whose ordinary conditions hold (B7)."""
     return [
         word
         for word in chessboard.castling_words(board)
@@ -111,7 +111,7 @@ def _path(castling: chess.Move) -> tuple[Square, Square]:
 
 
 def _losing_flights(board: Board, flights: dict[Bitboard, Bitboard]) -> list[str]:
-    """Return the words of moves after which no flight of the King is seen at once."""
+    """Return the words of moves after which no flight square of the King is obvious."""
     men = _words(board, _keepers(board, flights))
     words = [word for word in men if not _keeps(flights, word)]
     if board.ep_square is not None:
@@ -120,7 +120,7 @@ def _losing_flights(board: Board, flights: dict[Bitboard, Bitboard]) -> list[str
 
 
 def _lost_steps(board: Board, flights: Bitboard) -> list[str]:
-    """Return the words of the King's steps, but for those that bring him to or near safety."""
+    """Return the words of the King's steps except those to safety, or next to it."""
     king, own = chess.msb(king_mask(board)), board.occupied_co[board.turn]
     words = []
     for end in chess.scan_forward(BB_KING_ATTACKS[king] & ~own & ~flights):
@@ -132,7 +132,7 @@ def _lost_steps(board: Board, flights: Bitboard) -> list[str]:
 
 
 def _flights(board: Board) -> dict[Bitboard, Bitboard]:
-    """Return each square where the King is safe, with the men that shield it from a slider."""
+    """Return the King's flight squares, each with the men that shield it from a slider."""
     king = king_mask(board)
     without = board.occupied & ~king
     steps = BB_KING_ATTACKS[chess.msb(king)] & ~board.occupied_co[board.turn]
@@ -144,14 +144,14 @@ def _flights(board: Board) -> dict[Bitboard, Bitboard]:
 
 
 def _keepers(board: Board, flights: dict[Bitboard, Bitboard]) -> Bitboard:
-    """Return the men whose move may leave the King no flight: of two, a man can fill but one."""
+    """Return the men whose move may leave the King no flight: a man can block only one of two."""
     if len(flights) < 2:
         return board.occupied_co[board.turn] & ~board.kings
     return reduce(or_, flights.values())
 
 
 def _keeps(flights: dict[Bitboard, Bitboard], word: str) -> bool:
-    """Tell whether a man leaves a flight open, unless it takes en passant."""
+    """Tell whether a move leaves a flight square open; en passant is ignored."""
     move = MOVES[word]
     start, end = BB_SQUARES[move.from_square], BB_SQUARES[move.to_square]
     return any(not (shield & start or square & end) for square, shield in flights.items())
@@ -169,10 +169,10 @@ def _words(board: Board, men: Bitboard) -> list[str]:
 
 
 def _finds_safety(board: Board, end: Square) -> bool:
-    """Tell whether the King, having stepped to `end`, is seen safe there or one square on."""
+    """Tell whether a King who steps to `end` is safe there, or could be with one more step."""
     king, here, enemy = king_mask(board), BB_SQUARES[end], not board.turn
     own = board.occupied_co[board.turn] & ~king
-    occupied = board.occupied & ~king & ~here  # who stood on `end` is taken
+    occupied = board.occupied & ~king & ~here  # The man on `end` is captured.
     return any(
         not board.attackers_mask(enemy, square, occupied)
         for square in chess.scan_forward(here | BB_KING_ATTACKS[end] & ~own)
@@ -180,7 +180,7 @@ def _finds_safety(board: Board, end: Square) -> bool:
 
 
 def _passers(board: Board) -> Bitboard:
-    """Return the own pawns that can take en passant, which opens two lines at once."""
+    """Return the pawns that can capture en passant, which opens two lines at once."""
     if board.ep_square is None:
         return chess.BB_EMPTY
     beside = chess.BB_PAWN_ATTACKS[not board.turn][board.ep_square]
@@ -188,6 +188,6 @@ def _passers(board: Board) -> Bitboard:
 
 
 def _shield(board: Board, square: Square, occupied: Bitboard) -> Bitboard:
-    """Return the own men that alone stand between `square` and an enemy slider."""
+    """Return the men of the side to move that alone stand between `square` and a slider."""
     own, enemy = board.occupied_co[board.turn], board.occupied_co[not board.turn]
     return own & chessboard.alone_between(board, square, enemy, occupied)

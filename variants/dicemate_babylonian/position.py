@@ -1,7 +1,7 @@
 """The rules of Babylonian Chess (`rules.md`) as a position; comments cite rule ids B1–B15.
 
 A turn is: a move – a duel if it captures – an Assist if one is claimed – what the King's owner may
-do. The fights are in `duel`, legality in `moves`, what befalls the board in `effects`.
+do. The fights are in `duel`, legality in `moves`, and what fights do to the board in `effects`.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -79,7 +79,7 @@ class BabylonianPosition(State):
         """Return the board, what the turn so far has settled, and what is awaited.
 
         When a turn begins, the words awaited tell whether en passant can be played: a right that
-        nobody can use makes no other position (C2).
+        nobody can use does not make another position (C2).
         """
         board = self.board
         if board is self.start and board.ep_square is not None:
@@ -88,16 +88,16 @@ class BabylonianPosition(State):
         return chessboard.key(board), self.turn, self.attack, self.awaited
 
     def clock(self) -> int:
-        """Return the turns since a pawn moved or a man fell; a bounce counts (C3)."""
+        """Return the turns since a pawn moved or a man fell; a bounce is a turn too (C3)."""
         return self.board.halfmove_clock
 
     def setup(self) -> str:
-        """Return the FEN of the board when the turn began; nothing else lives from turn to turn."""
+        """Return the FEN of the board when the turn began; nothing else carries over."""
         return self.start.fen(en_passant="fen")
 
     def why(self, path: tuple[Spot, ...]) -> Reason:
-        """Return why no word goes on from `path`."""
-        from dicemate_babylonian.why import why  # Only a person who is puzzled asks.
+        """Return why no word continues `path`."""
+        from dicemate_babylonian.why import why  # Loaded only when somebody asks.
 
         return why(self, path)
 
@@ -108,7 +108,7 @@ class BabylonianPosition(State):
         return type(self)(board, board, self.rules, _begin(board, self.rules), taken)
 
     def _succeeded(self, move: chess.Move, taken: tuple[Man, ...]) -> Self:
-        """Return the position after a move that was carried out: a mate comes before all (B10)."""
+        """Return the position after a move that succeeded: mate comes before an Assist (B10)."""
         after = chessboard.after(self.start, move)
         if not self._assists(move, after) or after.is_checkmate():
             return self._next(after, taken)
@@ -116,9 +116,9 @@ class BabylonianPosition(State):
         return self._ask(after, taken, Decision(self.turn, CLAIM, prompt))
 
     def _assists(self, move: chess.Move, after: chess.Board) -> bool:
-        """Tell whether a move brought one more man to an attack that another began (B10).
+        """Tell whether a move brought one more man to an attack already under way (B10).
 
-        Castling never does: its King cannot end beside the other, and the rook is not asked.
+        Castling never does: its King cannot end beside the other, and its rook does not count.
         """
         king = after.king(after.turn)
         if king is None:
@@ -130,7 +130,7 @@ class BabylonianPosition(State):
         return bool(earlier & attackers)
 
     def _chose(self, word: str) -> Self:
-        """Return the position after the choice of a verb (B10, B12, B13)."""
+        """Return the position after a choice (B10, B12, B13)."""
         verb, _, square = word.partition(":")
         match verb:
             case "assist":
@@ -178,15 +178,15 @@ class BabylonianPosition(State):
         return self._beaten(self.board, self._attackers(), self.rules.king_step != "never")
 
     def _equal(self, after: chess.Board, lowest: Sequence[Fighter]) -> Self:
-        """Let the King's owner take over one of the men with the lowest roll (B13)."""
+        """Let the King's owner win over one of the men with the lowest roll (B13)."""
         words = tuple(f"convert:{man.square}" for man in lowest if man.man.letter != KING)
         if not words:
             return self._next(after, self.taken)
-        prompt = "take over the attacker with the lowest roll, or decline"
+        prompt = "win over the attacker with the lowest roll, or decline"
         return self._ask(after, self.taken, Decision(after.turn, (*words, "decline"), prompt))
 
     def _beaten(self, board: chess.Board, squares: chess.Bitboard, steps: bool) -> Self:
-        """Take men off; if the King `steps`, let him go where an attacker stood (B8, B12)."""
+        """Remove men; if the King `steps`, he may go to where one of them stood (B8, B12)."""
         after = effects.fallen(board, squares)
         men = [_fighter(board, square).man for square in chess.scan_forward(squares)]
         taken = (*self.taken, *men)
@@ -217,13 +217,13 @@ class BabylonianPosition(State):
         return Assist.of(attackers, _fighter(self.board, chess.msb(moves.king_mask(self.board))))
 
     def _attackers(self) -> chess.Bitboard:
-        """Return the men that attack the King of the side whose turn is next."""
+        """Return the men that attack the King of the side to move next."""
         return self.board.attackers_mask(self.turn, chess.msb(moves.king_mask(self.board)))
 
     # -- telling ---------------------------------------------------------------------------
 
     def _note(self) -> Note:
-        """Return who would fight in an Assist with what chances, else what each man rolls."""
+        """Return an Assist's fighters and chances if one can be claimed, else every man's die."""
         if isinstance(self.awaited, Decision) and self.awaited.words == CLAIM:
             return Note("Assist", self._assist().lines())
         return Note("dice", (DICE,))
@@ -242,7 +242,7 @@ def _begin(board: chess.Board, rules: Rules) -> Pending:
 
 
 def _after_kings_fall(board: chess.Board) -> Outcome:
-    """Return the win of the King that is left, or a draw where both have fallen (B3)."""
+    """Return a win for the King who is left, or a draw if both have fallen (B3)."""
     if board.kings:
         return Outcome(board.color_at(chess.msb(board.kings)), "King taken")
     return Outcome(None, "both Kings taken")
@@ -251,7 +251,7 @@ def _after_kings_fall(board: chess.Board) -> Outcome:
 def _steps(board: chess.Board, squares: chess.Bitboard, orthodox: bool) -> tuple[str, ...]:
     """Return the words by which the King of the side to move may go to one of `squares`.
 
-    B7 holds for him: he may be attacked there, unless `orthodox`, but not mated. Where the other
+    B7 holds for him: he may be attacked there, unless `orthodox`, but not mated. If the other
     King has fallen among the attackers the game is over, and there is nothing to choose.
     """
     if not board.kings & board.occupied_co[not board.turn]:

@@ -20,11 +20,11 @@ class Rules(NamedTuple):
 
 
 class State(NamedTuple):
-    """What a position holds (a tuple: it never changes, and is made quickly).
+    """What a position holds (a tuple: immutable and quick to create).
 
-    `start` is the board when the turn began, `board` the board now: the same until the attack or
-    move is settled, then one with the other side to move. `attack` is the move that
-    is being fought for.
+    `start` is the board when the turn began and `board` the board now: the same until the move or
+    attack is decided, then one with the other side to move. `attack` is the move being fought
+    over.
     """
 
     start: chess.Board

@@ -1,4 +1,4 @@
-"""Why a man cannot be touched, or not go there; each reason names its rule."""
+"""Why a man cannot move, or cannot go where he is led; each reason names its rule."""
 
 from functools import partial
 
@@ -15,7 +15,7 @@ CHESS = "C1"
 
 
 def why(position: State, path: tuple[Spot, ...]) -> Reason:
-    """Return why no word goes on from `path`; for none what is pending (see `Explaining`)."""
+    """Return why no word continues `path`, or what is pending if it is empty (see `Explaining`)."""
     pending, awaited = _pending(position), position.awaited
     if not path or not isinstance(awaited, Decision):
         return pending
@@ -36,7 +36,7 @@ def _verb(awaited: Decision) -> str:
 
 
 def _pending(position: State) -> Reason:
-    """Return what is pending and the rule that it comes from."""
+    """Return what is pending and the rule behind it."""
     awaited = position.awaited
     if isinstance(awaited, Outcome):
         return Reason("the game is over", _ENDS[awaited.reason])
@@ -47,7 +47,7 @@ def _pending(position: State) -> Reason:
         "flee": Reason("first move your King to a beaten man's square, or stay", "B12"),
         "convert": Reason("first win an attacker over, or decline", "B13"),
     }
-    return choices.get(_verb(awaited), Reason("a man is to be moved", "B1"))
+    return choices.get(_verb(awaited), Reason("it is time to move a man", "B1"))
 
 
 _ENDS = {
@@ -60,15 +60,15 @@ _ENDS = {
 
 def _throw(awaited: Chance) -> Reason:
     if not isinstance(awaited, Duel):
-        return Reason("the dice of the Assist have not been thrown yet", "B11")
+        return Reason("throw the dice of the Assist first", "B11")
     if awaited.attacker.man.letter == "K":
-        return Reason("the dice of the King's attack have not been thrown", "B9")
+        return Reason("throw the dice of the King's attack first", "B9")
     rule = "B8" if awaited.defender.man.letter == "K" else "B1"
-    return Reason("the dice of the duel have not been thrown yet", rule)
+    return Reason("throw the dice of the duel first", rule)
 
 
 def _of_flight(position: State, square: Square) -> Reason:
-    """Return why the King cannot go to a square after he beat his attackers (B8, B12)."""
+    """Return why a King who has beaten his attackers cannot go to a square (B8, B12)."""
     beaten = position.start.occupied & ~position.board.occupied
     if beaten & chess.BB_SQUARES[square] and position.board.color_at(square) is None:
         return Reason("your King would be mated there", "B12")
@@ -76,7 +76,7 @@ def _of_flight(position: State, square: Square) -> Reason:
 
 
 def _of_man(position: State, start: Square) -> Reason | None:
-    """Return why no man on a square can move, if so."""
+    """Return why no man on a square can move, or None if one can."""
     board = position.board
     if nobody := hindrance.of_man(board, start):
         return Reason(nobody, CHESS)
@@ -92,7 +92,7 @@ def _of_man(position: State, start: Square) -> Reason | None:
 
 
 def _of_end(position: State, start: Square, end: Square) -> Reason | None:
-    """Return why a man that can move cannot go to `end`, if so."""
+    """Return why a man that can move cannot go to `end`, or None if no reason is known."""
     board = position.board
     if hindrance.tries_castling(board, start, end):
         return Reason(hindrance.of_castling(board, start, end), "B7")
@@ -100,4 +100,4 @@ def _of_end(position: State, start: Square, end: Square) -> Reason | None:
         return Reason(step, CHESS)
     if position.rules.orthodox:
         return Reason(hindrance.of_exposure(board, chess.Move(start, end)), "B7")
-    return Reason("your King would be mated after it", "B7")
+    return Reason("your King would be mated after that", "B7")

@@ -1,6 +1,6 @@
-"""d10 Chess (Bruce Leban, 2005), as a plugin: what a menu needs to know of it.
+"""d10 Chess (Bruce Leban, 2005), as a plugin: what a menu needs to know.
 
-The rules are in `position`, which imports chess and is therefore loaded with the first game.
+The rules are in `position`, which imports chess and is loaded only with the first game.
 """
 
 from pathlib import Path
@@ -10,6 +10,8 @@ from dicemate.position import Option, Variant, lazily
 ON_OFF = ("on", "off")
 
 
+PAGES = Path(__file__).parent
+
 VARIANT = Variant(
     name="d10",
     title="d10 Chess",
@@ -17,32 +19,41 @@ VARIANT = Variant(
     year=2005,
     summary="A ten-sided die says how strong a man may move. Take the King to win.",
     dice="one d10",
-    rules=Path(__file__).with_name("rules.md").read_text(encoding="utf-8"),
+    rules=(PAGES / "rules.md").read_text(encoding="utf-8"),
+    advice=(PAGES / "advice.md").read_text(encoding="utf-8"),
     starter=lazily("dicemate_d10.position:start"),
     options=(
         Option(
             "castle_out_of_check",
             ON_OFF,
             "on",
-            "Whether an attacked King may castle.",
+            "Whether a King who is attacked may castle.",
+            title="castling out of check",
+            labels=("allowed", "forbidden"),
         ),
         Option(
             "baring",
             ("one-more-turn", "immediate", "off"),
             "one-more-turn",
-            "Taking all men but the King wins: after one more turn, at once, or not at all.",
+            "What it brings to take every man but the King.",
+            title="taking all but the King",
+            labels=("wins after one more turn", "wins at once", "does not win"),
         ),
         Option(
             "check_warning",
             ON_OFF,
             "on",
-            "Whether a move that leaves the own King open has to be confirmed.",
+            "Whether you are asked before you leave your King where he can be taken.",
+            title="check warning",
+            labels=("ask before the King is left open", "no warning"),
         ),
         Option(
             "touch_move",
             ("off", "on"),
             "off",
-            "Whether a man may be touched before the roll, and must then move if the roll lets it.",
+            "Whether a man touched before the roll must move if the roll lets him.",
+            title="touch-move",
+            labels=("off", "on"),
         ),
     ),
     lessons=lazily("dicemate_d10.lessons:LESSONS"),

@@ -13,6 +13,7 @@ LESSONS = (
                 "A 2 lets King, pawns, knights and bishops move. Try the queen: click d1, and the "
                 "line below the board says why not. Then move the knight: g1, then f3.",
                 "g1f3",
+                refused="d1",
             ),
         ),
         "That was a turn: throw, then one move with a man that the roll allows. High rolls let "
@@ -22,7 +23,7 @@ LESSONS = (
         "a lost turn",
         "D5",
         "7k/8/8/8/p1p5/PpP5/BPR5/KR6 w - - 0 1",
-        (Step("White's King, pawns, and bishop have no square to go to. Throw.", "roll:1"),),
+        (Step("White's King and pawns have no square to go to. Throw.", "roll:1"),),
         "On a 1 only King and pawns may move, and they cannot. So the turn is lost and Black "
         "throws. Who can move has to.",
     ),
@@ -68,6 +69,7 @@ LESSONS = (
                 "On a 1 no pawn enters the last rank: click a7, and you are told so. "
                 "Move the King instead.",
                 ANY,
+                refused="a7",
             ),
             Step("Throw for Black.", "roll:1"),
             Step("Move Black's King.", ANY),

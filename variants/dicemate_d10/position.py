@@ -22,6 +22,7 @@ from dicemate.position import (
     SetupError,
     is_throw,
     percent,
+    roll_faces,
 )
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
 from dicemate_d10.state import FACES, FOUR, ONE, SIX, TEN, TWO, Face, Rules, State
@@ -55,7 +56,8 @@ class D10Position(State):
     def play(self, word: str) -> Self:
         """Return the position after a roll, a move or a touch."""
         if is_throw(word):
-            return self._rolled(FACES[int(word[5:]) - 1])
+            (face,) = roll_faces(word)
+            return self._rolled(FACES[face - 1])
         if word.startswith("touch:"):
             return self._replace(touched=word[6:])
         return self._moved(MOVES[word])
@@ -63,7 +65,8 @@ class D10Position(State):
     def action(self, word: str) -> Action:
         """Describe a roll, a move (with the warning of D9) or a touch."""
         if is_throw(word):
-            return Action(word[5:], note=self._roll_note(word))
+            (face,) = roll_faces(word)
+            return Action(str(face), note=self._roll_note(word))
         verb, _, move = word.rpartition(":")
         path = tuple(Spot(BOARD, square) for square in (move[:2], move[2:4]) if square)
         if verb:
@@ -71,7 +74,7 @@ class D10Position(State):
         return Action(chessboard.san(self.board, MOVES[word]), path, warning=self._warning(word))
 
     def scene(self) -> Scene:
-        """Return the board, the men taken and what the die allows."""
+        """Return the board, the men captured and what the die allows."""
         panel = Panel(
             BOARD,
             chessboard.men(self.board),
@@ -100,8 +103,8 @@ class D10Position(State):
         return f"{fen} | {BARED}" if self.bared else fen
 
     def why(self, path: tuple[Spot, ...]) -> Reason:
-        """Return why no word goes on from `path`."""
-        from dicemate_d10.why import why  # Only a person who is puzzled asks.
+        """Return why no word continues `path`."""
+        from dicemate_d10.why import why  # Loaded only when somebody asks.
 
         return why(self, path)
 
@@ -124,7 +127,7 @@ class D10Position(State):
         return self._next(after, self.taken, self._barer_wins() if self.bared else None)
 
     def _bound(self, words: list[str]) -> tuple[str, ...]:
-        """Return the words that a touched man or move leaves (D10)."""
+        """Return the words that remain after a man or move was touched (D10)."""
         if self.touched:
             for binding in (self.touched, self.touched[:2]):
                 bound = tuple(word for word in words if word.startswith(binding))
@@ -177,7 +180,7 @@ class D10Position(State):
     # -- telling ---------------------------------------------------------------------------
 
     def _bound_man(self) -> str:
-        """Return the man who must move, with his way where that was touched: ``knight b1-c3``."""
+        """Return the man who must move, or the move that must be played: ``knight b1-c3``."""
         start, end = self.touched[:2], self.touched[2:4]
         kind = self.board.piece_type_at(chess.parse_square(start)) or chess.PAWN
         way = f"-{end}" if self.words[0].startswith(self.touched) and end else ""
@@ -189,14 +192,14 @@ class D10Position(State):
         return f"move a {face.names}"
 
     def _warning(self, word: str) -> str:
-        """Return the warning of D9 for a move that leaves the own King open."""
+        """Return the warning of D9 for a move that leaves one's own King open."""
         if not self.rules.check_warning:
             return ""
         after = self._moved(MOVES[word])
         chance = Fraction(0) if after.outcome else king_risk(after.board)
         if not chance:
             return ""
-        return f"leaves the King open: taken next turn with {percent(chance)} chance"
+        return f"leaves the King open: a {percent(chance)} chance that he is taken next turn"
 
     def _roll_note(self, word: str) -> str:
         after = self.play(word)
@@ -211,7 +214,7 @@ class D10Position(State):
         return Note("a bare King", lines)
 
     def _note(self) -> Note:
-        """Return what the face allows, or before the roll what each face would."""
+        """Return what the face allows or, before the roll, what each face would."""
         if self.face is None:
             lines = [f"{span:>3}  {' '.join(face.letters)}" for span, face in _SPANS]
             return Note("a roll of … moves", tuple(lines))

@@ -36,7 +36,7 @@ class Rules(NamedTuple):
 
 
 class State(NamedTuple):
-    """What a position holds (a tuple: it never changes, and is made faster than a dataclass).
+    """What a position holds (a tuple: immutable and quick to create).
 
     `face` is None before the roll; `words` are the moves that it allows. `bared` marks the one
     more turn of D7, `touched` the man or move that binds the mover by D10.
@@ -57,5 +57,5 @@ class State(NamedTuple):
         return self.board.turn
 
     def binds(self) -> bool:
-        """Tell whether a man was touched that the roll lets move: then he must (D10)."""
+        """Tell whether the roll lets the touched man move, who then must (D10)."""
         return bool(self.touched and self.words) and self.words[0].startswith(self.touched[:2])

@@ -1,4 +1,4 @@
-"""Why a man cannot be touched, or not go there; each reason names its rule."""
+"""Why a man cannot move, or cannot go where he is led; each reason names its rule."""
 
 from functools import partial
 
@@ -18,7 +18,7 @@ _SEVENTH = (1, 6)
 
 
 def why(position: State, path: tuple[Spot, ...]) -> Reason:
-    """Return why no word goes on from `path`; for none what is pending (see `Explaining`)."""
+    """Return why no word continues `path`, or what is pending if it is empty (see `Explaining`)."""
     pending = _pending(position)
     if not path or position.outcome or not position.face:
         return pending
@@ -35,14 +35,14 @@ def _pending(position: State) -> Reason:
         return Reason(f"this roll moves a {position.face.names}", "D1")
     if position.bared:
         return Reason("roll the die: this is the bare King's last turn", "D7")
-    return Reason("the die has not been rolled yet", "D1")
+    return Reason("roll the die first", "D1")
 
 
 _ENDS = {"King taken": "D6", "King bared": "D7", "two bare Kings": "D8"}
 
 
 def _of_man(position: State, start: Square) -> Reason | None:
-    """Return why no man on a square can move, if so."""
+    """Return why no man on a square can move, or None if one can."""
     board, face = position.board, position.face
     if nobody := hindrance.of_man(board, start):
         return Reason(nobody, CHESS)
@@ -62,7 +62,7 @@ def _of_man(position: State, start: Square) -> Reason | None:
 
 
 def _of_end(position: State, start: Square, end: Square) -> Reason | None:
-    """Return why a man that can move cannot go to `end`, if so."""
+    """Return why a man that can move cannot go to `end`, or None if no reason is known."""
     board, face = position.board, position.face
     if hindrance.tries_castling(board, start, end):
         return _of_castling(position, start, end)

@@ -1,11 +1,13 @@
-"""Dead Man's Chess (zymas), as a plugin: what a menu needs to know of it.
+"""Dead Man's Chess (zymas), as a plugin: what a menu needs to know.
 
-The rules are in `position`, which imports chess and is therefore loaded with the first game.
+The rules are in `position`, which imports chess and is loaded only with the first game.
 """
 
 from pathlib import Path
 
 from dicemate.position import Option, Variant, lazily
+
+PAGES = Path(__file__).parent
 
 VARIANT = Variant(
     name="deadmans",
@@ -14,32 +16,41 @@ VARIANT = Variant(
     year=0,
     summary="The dead fight on in Hell, and rise where a man fell. Checkmate on Earth wins.",
     dice="",
-    rules=Path(__file__).with_name("rules.md").read_text(encoding="utf-8"),
+    rules=(PAGES / "rules.md").read_text(encoding="utf-8"),
+    advice=(PAGES / "advice.md").read_text(encoding="utf-8"),
     starter=lazily("dicemate_deadmans.position:start"),
     options=(
         Option(
             "placement",
             ("owner", "capturer", "circe"),
             "owner",
-            "Who picks a dead man's square in Hell; circe: the square of his death alone decides.",
+            "Who picks the square in Hell that a dead man goes to.",
+            title="who places the dead",
+            labels=("their owner", "whoever captured them", "nobody: where they died decides"),
         ),
         Option(
             "pawn_home",
             ("any", "file"),
             "any",
-            "Whether a dead pawn goes to any square of its row or to the file of its death.",
+            "Where a dead pawn may be placed in Hell.",
+            title="a dead pawn goes to",
+            labels=("any square of its row", "the file it died on"),
         ),
         Option(
             "bishop_home",
             ("colour", "either"),
             "colour",
-            "Whether a dead bishop keeps the colour of square on which it died.",
+            "Where a dead bishop may be placed in Hell.",
+            title="a dead bishop goes to",
+            labels=("the home square of its colour", "either home square"),
         ),
         Option(
             "kill_leaves_stone",
             ("on", "off"),
             "on",
-            "Whether a man killed by a rising leaves a tombstone under the risen man.",
+            "Whether a tombstone stays under the man who has risen.",
+            title="a man killed by a rising",
+            labels=("leaves a tombstone", "leaves none"),
         ),
     ),
     lessons=lazily("dicemate_deadmans.lessons:LESSONS"),

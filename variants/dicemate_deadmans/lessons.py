@@ -68,6 +68,18 @@ LESSONS = (
         "gone. The tombstone stays.",
     ),
     Lesson(
+        "killing for ever",
+        "M5",
+        "3qk3/p7/8/8/8/8/8/3RK3 w - - 0 1 | 8/8/8/8/8/8/8/3R4 -",
+        (
+            Step("Stand on the home square of Black's queen in Hell: d1, then d8.", "hell:d1d8"),
+            Step("Move Black's pawn: a7, then a6.", "a7a6"),
+            Step("Now take the queen on Earth: d1, then d8.", "d1d8"),
+        ),
+        "Her home was taken, by an enemy this time: she is gone. Stand on enemy home squares, "
+        "and you kill for ever.",
+    ),
+    Lesson(
         "Kings and tombstones",
         "M7 M16",
         "4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 | 8/8/8/8/8/8/P7/8 - | e2",
@@ -106,6 +118,22 @@ LESSONS = (
         "step at a time.",
     ),
     Lesson(
+        "promoted in Hell",
+        "M11 M9",
+        "4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 | 6n1/1P6/8/8/8/8/8/8 - | e5",
+        (
+            Step(
+                "Promote your pawn in Hell: b7, then b8, and choose queen or rook.",
+                "hell:b7b8q hell:b7b8r",
+            ),
+            Step("It took nobody, so it stays in Hell. Move Black's pawn: h7, then h6.", "h7h6"),
+            Step("Now it takes: in Hell b8, then g8.", "hell:b8g8"),
+            Step("So it may rise: click e5 on Earth.", "rise:e5"),
+        ),
+        "A new man has to kill before he can rise. A pawn that takes on the last rank may do so at "
+        "once.",
+    ),
+    Lesson(
         "a risen rook does not castle",
         "M13",
         "4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 | 8/8/8/3p4/8/8/8/3R4 - | h1",
@@ -116,6 +144,7 @@ LESSONS = (
             Step(
                 "Try to castle: e1, then g1. It is refused, and you see why. Then go on: h1, g1.",
                 "h1g1",
+                refused="e1g1",
             ),
         ),
         "A right to castle dies with its rook, and none rises. Now you know Dead Man's Chess!",

@@ -23,8 +23,9 @@ def turn_words(worlds: Worlds) -> list[str]:
 def earth_words(board: Board) -> list[str]:
     """Return the words of the legal moves on Earth.
 
-    Men that nothing hinders get the cheap words of pseudo-legal moves; python-chess is asked
-    for the King and pinned men, and for all where there is a check or an en passant capture.
+    Men that no pin can hinder get the words of their pseudo-legal moves, which are cheap;
+    python-chess is asked about Kings and pinned men, and about all in check or if en passant is
+    possible.
     """
     own = board.occupied_co[board.turn]
     if board.ep_square is not None or _checkers(board, board.turn):
@@ -53,9 +54,9 @@ def _is_double_step(move: Move) -> bool:
 
 
 def hell_words(worlds: Worlds) -> list[str]:
-    """Return the words of the moves in Hell; no King and no pin holds a man there (M11).
+    """Return the words of the moves in Hell, where no King and no pin holds a man (M11).
 
-    In check they are captures, and only where a resurrection can save the King (M14).
+    In check only captures, and only if a resurrection can save the King (M14).
     """
     earth, hell = worlds.earth, worlds.hell
     own = hell.occupied_co[hell.turn]
@@ -71,7 +72,7 @@ def hell_words(worlds: Worlds) -> list[str]:
 def openings(worlds: Worlds, color: Color) -> Bitboard:
     """Return the stones on which a man of `color` may rise (M9), whoever is to move.
 
-    One man more on Earth opens no line, so only a check that stands limits the choice: a single
+    One more man on Earth opens no line, so only a present check limits the choice: a single
     checker must be killed or blocked (M14); two cannot be.
     """
     usable = worlds.stones & ~worlds.earth.occupied_co[color]
@@ -87,7 +88,7 @@ def openings(worlds: Worlds, color: Color) -> Bitboard:
 def rise_words(worlds: Worlds, riser: Soul) -> tuple[str, ...]:
     """Return the words for a man who has just captured in Hell; none if he must stay (M9).
 
-    A pawn promotes on its last rank (M12). Where there is a check, he may not stay (M14).
+    A pawn promotes on its last rank (M12). In check he may not stay (M14).
     """
     words: list[str] = []
     last = 7 if riser.color else 0

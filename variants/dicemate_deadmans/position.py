@@ -49,7 +49,7 @@ class DeadMansPosition(State):
         return telling.scene(self)
 
     def key(self) -> Hashable:
-        """Return both boards, the stones, and what the turn so far has left open."""
+        """Return both boards, the stones, and what is still open in this turn."""
         earth, hell, stones, _ = self.worlds
         return chessboard.key(earth), chessboard.key(hell), stones, self.riser, self.dead
 
@@ -62,8 +62,8 @@ class DeadMansPosition(State):
         return texts.write((self.before or self).worlds)
 
     def why(self, path: tuple[Spot, ...]) -> Reason:
-        """Return why no word goes on from `path`."""
-        from dicemate_deadmans.why import why  # Only a person who is puzzled asks.
+        """Return why no word continues `path`."""
+        from dicemate_deadmans.why import why  # Loaded only when somebody asks.
 
         return why(self, path)
 
@@ -77,14 +77,14 @@ class DeadMansPosition(State):
         return self._buried(Worlds(earth, passed(self.worlds.hell), stones, self.worlds.gone), dead)
 
     def _stones_after(self, move: Move, dead: Soul | None) -> Bitboard:
-        """Return the stones after a move on Earth: none is where a King arrives (M6, M7)."""
+        """Return the stones after a move on Earth; a King removes one by arriving (M6, M7)."""
         stones = self.worlds.stones
         if BB_SQUARES[move.from_square] & self.worlds.earth.kings:
             return stones & ~BB_SQUARES[move.to_square]
         return stones | BB_SQUARES[dead.square] if dead else stones
 
     def _moved_in_hell(self, move: Move) -> Self:
-        """Return the position after a move in Hell; whom it takes is annihilated (M8)."""
+        """Return the position after a move in Hell; a man captured there is annihilated (M8)."""
         earth, hell = passed(self.worlds.earth), self.worlds.hell.copy(stack=False)
         if hell.is_zeroing(move):  # C3 counts captures and pawn moves on any board.
             earth.halfmove_clock = 0
@@ -107,7 +107,7 @@ class DeadMansPosition(State):
         return type(self)(worlds, self.rules, words, before=self, riser=riser)
 
     def _risen(self, riser: Soul, square: Square, promotion: str) -> Self:
-        """Return the position after `riser` has come up, killing an enemy who stood there (M10)."""
+        """Return the position after `riser` has come up, killing any enemy on the stone (M10)."""
         earth, hell = self.worlds.earth.copy(stack=False), self.worlds.hell.copy(stack=False)
         killed = earth.piece_type_at(square)
         kind = chess.PIECE_SYMBOLS.index(promotion) if promotion else riser.kind

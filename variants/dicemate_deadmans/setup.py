@@ -13,7 +13,7 @@ COLORS = {chess.WHITE: "White", chess.BLACK: "Black"}
 
 
 def write(worlds: Worlds) -> str:
-    """Return the text of both boards and the stones, without empty fields on its right."""
+    """Return the text of both boards and the stones, without empty fields at the end."""
     earth, hell, stones, _ = worlds
     fields = [earth.fen(en_passant="fen")]
     if hell.occupied or stones:
@@ -25,7 +25,7 @@ def write(worlds: Worlds) -> str:
 
 
 def read(text: str) -> Worlds:
-    """Return what a text says; fields that it leaves out are empty.
+    """Return the worlds of a text; fields that it leaves out are empty.
 
     Raises:
         SetupError: the text cannot be played; the message names the fault.
@@ -40,8 +40,8 @@ def read(text: str) -> Worlds:
 
 
 def _read_earth(fen: str) -> Board:
-    # Risen pawns may stand on their own first rank (M12), where chessboard.from_fen refuses
-    # them: it is shown knights in their place, and looks for all other faults.
+    # Risen pawns may stand on their own first rank (M12), which chessboard.from_fen refuses. It
+    # gets knights in their place, and looks for all other faults.
     placement, _, rest = fen.partition(" ")
     rows = placement.split("/")
     rows[0] = rows[0].replace("p", "n")

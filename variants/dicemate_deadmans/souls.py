@@ -60,7 +60,7 @@ def homes(dead: Soul, rules: Rules) -> Bitboard:
 
 
 def _choice(dead: Soul, rules: Rules) -> Bitboard:
-    """Return the squares among which the square of his death lets him choose."""
+    """Return the squares that the square of his death leaves open to him."""
     circe = rules.placement == "circe"
     if dead.kind == PAWN:
         by_file = circe or rules.pawn_home == "file"

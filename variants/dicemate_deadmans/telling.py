@@ -1,4 +1,4 @@
-"""What people are told of a position: prompts, labels and the scene."""
+"""What people are told about a position: prompts, labels and the scene."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ TOMBSTONE = Mark("tombstone", "∩", "+")
 
 
 def prompt(position: State) -> str:
-    """Return what the player who decides is asked to do."""
+    """Return what the player who decides has to do."""
     if position.dead:
         whose = "your" if position.chooser() == position.dead.color else "the enemy"
         squares = [word.removeprefix("place:") for word in position.words]
@@ -40,7 +40,7 @@ _PROMPTS = {
     (True, True, True): "save your King, on Earth or by rising from Hell",
     (True, False, True): "save your King by rising from Hell",
 }
-"""What a turn asks for; by whether there are a check, moves on Earth and moves in Hell."""
+"""The prompt of a turn, by check, moves on Earth and moves in Hell."""
 
 
 def _either(names: Sequence[str]) -> str:
@@ -89,7 +89,7 @@ def _rise_action(position: State, riser: Soul, word: str) -> Action:
 
 
 def _fate(position: State, dead: Soul, occupied: Bitboard) -> str:
-    """Return where a man who is killed goes, unless somebody is asked (M3–M5)."""
+    """Return where a man who is killed goes, unless somebody chooses (M3–M5)."""
     free = homes(dead, position.rules) & ~occupied
     if not free:
         return f"{dead.name} annihilated"
@@ -98,7 +98,7 @@ def _fate(position: State, dead: Soul, occupied: Bitboard) -> str:
 
 
 def scene(position: State) -> Scene:
-    """Return what there is to see: both boards, the annihilated, and who may rise."""
+    """Return the scene: both boards, the annihilated, and who may rise."""
     earth, hell, stones, gone = position.worlds
     marks = {chess.SQUARE_NAMES[square]: TOMBSTONE for square in chess.scan_forward(stones)}
     danger = chessboard.attacked_kings(earth)

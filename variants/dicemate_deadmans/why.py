@@ -1,4 +1,4 @@
-"""Why a man cannot be touched, or not go there; each reason names its rule."""
+"""Why a man cannot move, or cannot go where he is led; each reason names its rule."""
 
 from functools import partial
 
@@ -17,7 +17,7 @@ CHESS = "C1"
 
 
 def why(position: State, path: tuple[Spot, ...]) -> Reason:
-    """Return why no word goes on from `path`; for none what is pending (see `Explaining`)."""
+    """Return why no word continues `path`, or what is pending if it is empty (see `Explaining`)."""
     pending = _pending(position)
     if not path or position.outcome:
         return pending
@@ -27,7 +27,7 @@ def why(position: State, path: tuple[Spot, ...]) -> Reason:
         return _of_rising(position, position.riser, *path[0])
     name, *others = {spot.board for spot in path}
     if others:
-        return Reason("a man moves on one board; only after taking may he rise", "M9")
+        return Reason("a man moves on one board; he may rise only after a capture", "M9")
     of_man, of_end = partial(_of_man, position, name), partial(_of_end, position, name)
     return hindrance.of_path(_board(position, name), path, of_man, of_end) or pending
 
@@ -37,11 +37,11 @@ def _board(position: State, name: str) -> Board:
 
 
 def _pending(position: State) -> Reason:
-    """Return what is pending and the rule that it comes from."""
+    """Return what is pending and the rule behind it."""
     if position.outcome:
         return Reason("the game is over", _ENDS[position.outcome.reason])
     if position.dead:
-        return Reason("first the dead man is to be placed in Hell", "M4")
+        return Reason("first place the dead man in Hell", "M4")
     if position.riser:
         rising = "first let your man in Hell rise, or stay"
         if STAY not in position.words:
@@ -49,7 +49,7 @@ def _pending(position: State) -> Reason:
         return Reason(rising, "M9")
     if position.worlds.earth.is_check():
         return Reason("your King is attacked", "M14")
-    return Reason("a man is to be moved", "M2")
+    return Reason("it is time to move a man", "M2")
 
 
 _ENDS = {"checkmate": "M15", "stalemate": "M15", "insufficient material": "M16"}
@@ -62,7 +62,7 @@ def _of_home(position: State, dead: Soul, board: str, name: str) -> Reason:
     """Return why a dead man cannot be placed on a square (M3)."""
     square = chess.parse_square(name)
     if board != HELL:
-        return Reason(f"the dead {dead.name} is to be placed in Hell", "M3")
+        return Reason(f"the dead {dead.name} has to be placed in Hell", "M3")
     if BB_SQUARES[square] & homes(dead, position.rules):
         return Reason("that square of Hell is taken", "M4")
     return Reason(f"a dead {dead.name} goes to a starting square of his kind", "M3")
@@ -84,7 +84,7 @@ def _of_rising(position: State, riser: Soul, board: str, name: str) -> Reason:
 
 
 def _of_man(position: State, name: str, start: Square) -> Reason | None:
-    """Return why no man on a square can move, if so."""
+    """Return why no man on a square can move, or None if one can."""
     board = _board(position, name)
     if nobody := hindrance.of_man(board, start):
         return Reason(nobody, CHESS)
@@ -94,12 +94,12 @@ def _of_man(position: State, name: str, start: Square) -> Reason | None:
     if hindrance.is_blocked(board, start):
         return Reason(hindrance.BLOCKED, CHESS)
     if name == HELL:
-        return Reason("in check only a rising that saves your King may begin", "M14")
+        return Reason("in check only a rising that saves your King counts", "M14")
     return Reason(hindrance.of_danger(board, start), "M2")
 
 
 def _of_end(position: State, name: str, start: Square, end: Square) -> Reason | None:
-    """Return why a man that can move cannot go to `end`, if so."""
+    """Return why a man that can move cannot go to `end`, or None if no reason is known."""
     board = _board(position, name)
     if name == EARTH and hindrance.tries_castling(board, start, end):
         return _of_castling(board, start, end)
@@ -110,7 +110,7 @@ def _of_end(position: State, name: str, start: Square, end: Square) -> Reason | 
             return Reason("from its first rank a pawn goes one step", "M12")
         return Reason(step, CHESS)
     if name == HELL:
-        return Reason("it takes nobody, so no rising can save your King", "M14")
+        return Reason("it captures nobody, so no rising can save your King", "M14")
     return Reason(hindrance.of_exposure(board, Move(start, end)), "M2")
 
 

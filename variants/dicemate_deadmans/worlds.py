@@ -1,4 +1,4 @@
-"""Earth, Hell and the tombstones: where everything stands, and what passes between the boards."""
+"""Earth, Hell and the tombstones: where everything stands."""
 
 from typing import NamedTuple
 
@@ -8,9 +8,9 @@ from dicemate.scene import Man
 
 
 class Worlds(NamedTuple):
-    """Both boards, which name the same side to move, the stones, and the annihilated (M5, M8).
+    """Both boards, which have the same side to move, the stones, and the annihilated (M5, M8).
 
-    The clocks of a game are those of Earth; those of Hell mean nothing.
+    Earth counts the moves; the counters of Hell mean nothing.
     """
 
     earth: Board
@@ -20,9 +20,9 @@ class Worlds(NamedTuple):
 
 
 def drop_idle_passing(board: Board) -> Board:
-    """Forget, in place, an en passant square that no legal capture can use; return the board.
+    """Clear, in place, an en passant square that no legal capture can use; return the board.
 
-    Positions that differ in nothing else are the same for repetition (C2).
+    Positions that differ in nothing else count as repeated (C2).
     """
     if board.ep_square is not None and not board.has_legal_en_passant():
         board.ep_square = None

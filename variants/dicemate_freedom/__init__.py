@@ -1,12 +1,14 @@
 """Freedom Dice Chess (Anton Hodgetts and Paul Jeffery, 2025), as a plugin: what a menu needs.
 
-The rules are in `position`, `moves` and `setup`, which import chess and are therefore loaded with
-the first game.
+The rules are in `position`, `moves` and `setup`, which import chess and are loaded only with the
+first game.
 """
 
 from pathlib import Path
 
 from dicemate.position import Option, Variant, lazily
+
+PAGES = Path(__file__).parent
 
 VARIANT = Variant(
     name="freedom",
@@ -15,15 +17,17 @@ VARIANT = Variant(
     year=2025,
     summary="A die names the man to move, but you may always recapture, check and answer check.",
     dice="one d6",
-    rules=Path(__file__).with_name("rules.md").read_text(encoding="utf-8"),
+    rules=(PAGES / "rules.md").read_text(encoding="utf-8"),
+    advice=(PAGES / "advice.md").read_text(encoding="utf-8"),
     starter=lazily("dicemate_freedom.setup:start"),
     options=(
         Option(
             "deema",
             ("off", "on"),
             "off",
-            "Whether the opponent may offer a re-roll for a free turn of his own.",
-            label="Deema's rule",
+            "Whether the opponent may offer a re-roll, and be paid with a free turn of his own.",
+            title="Deema's rule",
+            labels=("off", "the opponent may offer a re-roll"),
         ),
         Option(
             "start",
@@ -31,6 +35,8 @@ VARIANT = Variant(
             "standard",
             "The first position: standard, thrown with a 960-sided die, or by its number.",
             numbers=range(960),
+            title="first position",
+            labels=("the usual one", "thrown with a 960-sided die"),
         ),
     ),
     lessons=lazily("dicemate_freedom.lessons:LESSONS"),

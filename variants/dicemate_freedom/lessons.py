@@ -67,6 +67,7 @@ LESSONS = (
                 "A move that gives check is free. First click the pawn e4: to take is not free. "
                 "Then give check: f1, then b5.",
                 "f1b5",
+                refused="e4",
             ),
             Step(
                 "Black is in check, so Black does not throw: every legal move is free. "

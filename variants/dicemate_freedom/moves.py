@@ -1,9 +1,9 @@
 """The legal moves of each kind of man, and the free ones among them, as words (F1, F3–F9).
 
-The squares from which each kind gives check are found once, as bit masks, and moves are listed
-only onto them or onto the square of a recapture: to ask of every move whether it gives check
-costs more than all the rest. Where more than two squares and a line decide (castling, promotion,
-en passant), the move is made and looked at; such moves are few.
+The squares from which each kind gives check are found once, as bit masks, and free moves are listed
+only to those and to the square of a recapture: testing every move for check would cost more than
+all the rest. The few moves that involve more than two squares and a line (castling, promotion, en
+passant) are made and looked at.
 """
 
 from collections.abc import Callable, Iterator
@@ -64,12 +64,12 @@ _REACH: dict[PieceType, _Reach] = {
 }
 
 _SEVENTH = (chess.BB_RANK_2, chess.BB_RANK_7)
-"""By colour: the rank from which a pawn promotes."""
+"""The rank from which a pawn promotes, by colour."""
 
 _CASTLING_CHECKS = tuple(
     rank | chess.BB_FILE_D | chess.BB_FILE_F for rank in (chess.BB_RANK_8, chess.BB_RANK_1)
 )
-"""By the colour that castles: where alone the enemy King can get into check by it.
+"""By the colour that castles: the only squares on which it can check the enemy King.
 
 The rook comes to the d- or f-file and gives check along it or along the rank; and every line
 through a square that castling leaves runs along the rank, or ends there.
@@ -77,7 +77,7 @@ through a square that castling leaves runs along the rank, or ends there.
 
 
 class Side:
-    """The side to move of a board, which must not change any more, and its legal moves.
+    """The side to move of a board, which must no longer change, and its legal moves.
 
     Attributes:
         board: The board; both sides have one King (C5).
@@ -86,13 +86,13 @@ class Side:
         answers: Where men other than the King may go: in check, to the checker or between.
         pins: Own men that may move only along a line through their own King.
         screens: Own men that give check by leaving a line through the other King; none in
-            check, where a move has to answer before all.
+            check, since a move then has to answer it first.
     """
 
     __slots__ = ("answers", "board", "foe", "king", "own", "pins", "screens")
 
     def __init__(self, board: Board) -> None:
-        """Look along the lines through both Kings."""
+        """Find what matters on the lines through both Kings."""
         self.board = board
         self.own = own = board.occupied_co[board.turn]
         others = board.occupied_co[not board.turn]
@@ -113,7 +113,7 @@ class Side:
     def allot(self, face: PieceType) -> tuple[PieceType, list[str]]:
         """Return the kind that a roll of `face` moves, and its moves: none if there are none.
 
-        Where the kind rolled has no move the roll goes to the lowest kind that has one (F4).
+        If the kind rolled has no move, the roll goes to the lowest kind that has one (F4).
         """
         words = self._rolled_words(face)
         if words:
@@ -125,12 +125,12 @@ class Side:
         return face, words
 
     def chances(self) -> dict[PieceType, Fraction]:
-        """Return the exact chance of each kind to be moved by a roll, in the order of F4."""
+        """Return the exact chance that a roll moves each kind, in the order of F4."""
         kinds = [self.allot(face)[0] for face in FACES]
         return {kind: Fraction(kinds.count(kind), len(kinds)) for kind in sorted(set(kinds))}
 
     def can_move(self) -> bool:
-        """Tell whether there is any legal move, trying first what is likely and quickly found."""
+        """Tell whether there is any legal move, trying likely and cheap ones first."""
         if self._kind_words(chess.PAWN) or any(self._king_ends(BB_ALL)):
             return True
         return any(self._kind_words(kind) for kind in FACES)
@@ -186,7 +186,7 @@ class Side:
     # -- by kind ---------------------------------------------------------------------------
 
     def _squares(self, start: Square, wanted: Bitboard) -> Bitboard:
-        """Return where a pinned man or a screen may go, of `wanted` squares and by its line."""
+        """Return the `wanted` squares that a pinned man or a screen may go to."""
         if self.screens & BB_SQUARES[start]:
             wanted |= BB_ALL & ~chess.ray(self.foe, start)
         return wanted & chess.ray(self.king, start) if self.pins & BB_SQUARES[start] else wanted

@@ -18,6 +18,7 @@ from dicemate.position import (
     Pending,
     Reason,
     is_throw,
+    roll_faces,
 )
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
 from dicemate_freedom import telling
@@ -59,7 +60,7 @@ class FreedomPosition(State):
         `prey` is the square of the man that captured in the turn before, if one did.
         """
         if board.ep_square and not board.has_legal_en_passant():
-            board.ep_square = None  # Otherwise it would tell equal positions apart (C2).
+            board.ep_square = None  # Or it would make equal positions differ (C2).
         side = Side(board)
         words = side.all_words() if free or side.check else side.free_words(prey)
         outcome = _outcome(side, words)
@@ -85,7 +86,7 @@ class FreedomPosition(State):
         if move:
             return self._moved(move)
         if is_throw(word):
-            return self._rolled(int(word[5:]))
+            return self._rolled(*roll_faces(word))
         if word == THROW:
             return self._replace(words=())
         if word == ACCEPT:
@@ -93,7 +94,7 @@ class FreedomPosition(State):
         return self._replace(reroll=word)
 
     def key(self) -> Hashable:
-        """Return board, rights, side, recapture, free turn and what the turn so far has settled."""
+        """Return board, rights, side, recapture, free turn and what this turn has decided."""
         turn = bool(self.words), self.kind, self.reroll
         return chessboard.key(self.board), self.prey, self.free, turn
 
@@ -113,8 +114,8 @@ class FreedomPosition(State):
         return " | ".join(fields)
 
     def why(self, path: tuple[Spot, ...]) -> Reason:
-        """Return why no word goes on from `path`."""
-        from dicemate_freedom.why import why  # Only a person who is puzzled asks.
+        """Return why no word continues `path`."""
+        from dicemate_freedom.why import why  # Loaded only when somebody asks.
 
         return why(self, path)
 
@@ -159,7 +160,8 @@ class FreedomPosition(State):
     def action(self, word: str) -> Action:
         """Describe a roll, a move (with what makes it free) or a choice."""
         if is_throw(word):
-            return Action(word[5:], note=self._roll_note(int(word[5:])))
+            (face,) = roll_faces(word)
+            return Action(str(face), note=self._roll_note(face))
         move = chessboard.move_of(word)
         if not move:
             return telling.choice(word, not self.turn)
@@ -202,7 +204,7 @@ class FreedomPosition(State):
         return ", ".join(facts)
 
     def _notes(self) -> Iterator[Note]:
-        """Yield what a player needs to know now."""
+        """Yield notes on what a player needs to know now."""
         if self.outcome:
             return
         if not self.side:

@@ -17,9 +17,9 @@ def start(options: Mapping[str, str], setup: str | None = None) -> FreedomPositi
     """Return the first position of a game.
 
     A set-up text is a FEN, after which there may be the fields ``recapture d5`` (the enemy has
-    just taken there, F6) and ``free`` (a free turn is pending, F11), or it is `UNTHROWN`. Its
-    game is Chess960 where the option `start` says so, and where the FEN's castling rights do: by
-    letters of files, or since they fit no standard array.
+    just taken there, F6) and ``free`` (a free turn is pending, F11), or it is `UNTHROWN`. The
+    game is Chess960 if the option `start` says so or the FEN's castling rights do, by letters of
+    files or because they fit no standard array.
 
     Raises:
         SetupError: `setup` cannot be played (C5).

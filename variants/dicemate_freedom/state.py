@@ -10,14 +10,14 @@ from dicemate_freedom.moves import Side
 
 
 class State(NamedTuple):
-    """What a position holds (a tuple: it never changes and is made fast).
+    """What a position holds (a tuple: immutable and quick to create).
 
     `side` knows the legal moves of the side to move; it is None, and the board has pawns only,
     before the throw for a Chess960 array (F12). `prey` is the square of a man that may be
     recaptured (F6), `free` marks a free turn by Deema's rule (F11), and both hold for the whole
     turn. `words` are the moves (and ``throw``) to choose from; without any, a roll is pending.
-    After the roll `face` is what it shows and `kind` what it moves (F4). `reroll` is what was
-    said last in this turn by Deema's rule.
+    After the roll `face` is what it shows and `kind` what it moves (F4). `reroll` is the last
+    word said in this turn under Deema's rule.
     """
 
     board: Board

@@ -25,7 +25,7 @@ CHECK = Note("check", ("every legal move is free, without a roll",))
 
 
 def choice(word: str, foe: Color) -> Action:
-    """Describe a word that is no move and no roll, in a turn of the side that is not `foe`."""
+    """Describe a word that is neither move nor roll, in the turn of `foe`'s opponent."""
     free = f"{_name(foe)}'s next turn is free"
     return {
         THROW: Action("roll", note="gives Freedom up for this turn"),
@@ -36,12 +36,12 @@ def choice(word: str, foe: Color) -> Action:
 
 
 def array(number: int) -> str:
-    """Return a Chess960 array for people: ``array 518: RNBQKBNR``."""
+    """Return a Chess960 array in words: ``array 518: RNBQKBNR``."""
     return f"array {number}: {Board.from_chess960_pos(number).board_fen()[-8:]}"
 
 
 def rolled(face: PieceType, kind: PieceType) -> str:
-    """Return what a roll has led to: ``knight`` or ``no rook can move, so a pawn`` (F4)."""
+    """Return what a roll led to: ``knight`` or ``no rook can move, so a pawn`` (F4)."""
     if kind == face:
         return chess.piece_name(kind)
     return f"{_none(face)}, so {_article(kind)} {chess.piece_name(kind)}"
@@ -63,7 +63,7 @@ def _article(kind: PieceType) -> str:
 
 
 def rolled_note(board: Board, face: PieceType, kind: PieceType, words: Sequence[str]) -> Note:
-    """Return what the roll has led to, and that it lets castle where it does (F3)."""
+    """Return what the roll led to, and whether it allows castling (F3)."""
     lines = [rolled(face, kind)]
     if any(board.is_castling(MOVES[word]) for word in words):
         lines.append(f"castling counts as a {chess.piece_name(kind)} move")
@@ -71,7 +71,7 @@ def rolled_note(board: Board, face: PieceType, kind: PieceType, words: Sequence[
 
 
 def chances_note(side: Side) -> Note:
-    """Return with which chance a roll moves each kind (F4)."""
+    """Return the chance that a roll moves each kind (F4)."""
     chances = side.chances().items()
     # A line must not end between a kind and its chance.
     text = ", ".join(f"{chess.piece_name(kind)}_{chance}" for kind, chance in chances)
@@ -98,7 +98,7 @@ def _moves_line(board: Board, title: str, words: Sequence[str]) -> str:
 
 
 def reroll_note(said: str, foe: Color) -> Note:
-    """Return where Deema's rule stands in this turn (F11)."""
+    """Return what Deema's rule has come to in this turn (F11)."""
     free = f"{_name(foe)}'s next turn is free"
     lines = {
         OFFER: ("if accepted, the new roll must be played", f"and {free}"),

@@ -1,4 +1,4 @@
-"""Why a man cannot be touched, or not go there; each reason names its rule."""
+"""Why a man cannot move, or cannot go where he is led; each reason names its rule."""
 
 from functools import partial
 
@@ -17,7 +17,7 @@ CHESS = "C1"
 
 
 def why(position: State, path: tuple[Spot, ...]) -> Reason:
-    """Return why no word goes on from `path`; for none what is pending (see `Explaining`)."""
+    """Return why no word continues `path`, or what is pending if it is empty (see `Explaining`)."""
     pending, side = _pending(position), position.side
     if not path or not side or position.outcome or not position.words or position.reroll == OFFER:
         return pending
@@ -26,17 +26,17 @@ def why(position: State, path: tuple[Spot, ...]) -> Reason:
 
 
 def _pending(position: State) -> Reason:
-    """Return what is pending and the rule that it comes from."""
+    """Return what is pending and the rule behind it."""
     if position.outcome:
         return Reason("the game is over", "F1")
     if not position.side:
-        return Reason("the first position has not been thrown yet", "F12")
+        return Reason("throw the die for the first position first", "F12")
     if position.reroll == OFFER:
         return Reason("first accept or decline the re-roll", "F11")
     if position.kind:
         return _rolled(position)
     if not position.words:
-        return Reason("the die has not been rolled yet", "F2")
+        return Reason("roll the die first", "F2")
     if position.side.check:
         return Reason("you are in check: any legal move is free", "F7")
     if position.free:
@@ -58,7 +58,7 @@ def _moves(side: Side) -> set[str]:
 
 
 def _of_man(position: State, side: Side, start: Square) -> Reason | None:
-    """Return why no man on a square can move, if so."""
+    """Return why no man on a square can move, or None if one can."""
     board = position.board
     if nobody := hindrance.of_man(board, start):
         return Reason(nobody, CHESS)
@@ -82,15 +82,15 @@ def _of_stuck(side: Side, start: Square) -> Reason:
 
 def _unfree(position: State, words: list[str]) -> Reason:
     """Return why legal moves are not free (F5, F9)."""
-    if position.kind:  # Castling, of a King who else stands still, needs a king or a rook.
+    if position.kind:  # A King who could only castle needs a king or a rook roll.
         return _rolled(position)
     if THROW in position.words and any(position.board.is_capture(MOVES[word]) for word in words):
-        return Reason("to take is not free unless it retakes or checks: roll", "F9")
-    return Reason("it neither retakes nor gives check: roll to move it", "F5")
+        return Reason("a capture is free only if it retakes or checks: roll", "F9")
+    return Reason("that neither retakes nor gives check: roll to move it", "F5")
 
 
 def _of_end(position: State, side: Side, start: Square, end: Square) -> Reason | None:
-    """Return why a man that can move cannot go to `end`, if so."""
+    """Return why a man that can move cannot go to `end`, or None if no reason is known."""
     board = position.board
     legal = [word for word in _moves(side) if _leads(word, start, end)]
     if hindrance.tries_castling(board, start, end):

@@ -15,9 +15,9 @@ _Position = TypeVar("_Position")
 
 
 def alone_between(board: Board, square: Square, sliders: Bitboard, occupied: Bitboard) -> Bitboard:
-    """Return the men that stand alone between `square` and one of `sliders` on a line of its.
+    """Return the men that stand alone between `square` and one of `sliders`, on its line of move.
 
-    `occupied` says where men stand, so that some can be thought away.
+    `occupied` says where men stand, so that callers can ignore some.
     """
     straight = chess.BB_RANK_ATTACKS[square][0] | chess.BB_FILE_ATTACKS[square][0]
     lines = straight & (board.rooks | board.queens)
@@ -38,16 +38,16 @@ def after(board: Board, move: Move) -> Board:
 
 
 def passed(board: Board) -> Board:
-    """Return the board after a turn that moved nothing on it: en passant ends, the clock runs."""
+    """Return the board after a turn without a move on it: en passant ends, the clock goes on."""
     return after(board, Move.null())
 
 
 def made_once(
     make: Callable[[_Position, Move], _Position],
 ) -> Callable[[_Position, Move], _Position]:
-    """Keep the position that was made last: a move is told of and then played.
+    """Remember the position made last: most moves are described and then played.
 
-    Only for methods of positions that never change, with `MOVES` as moves.
+    For methods of immutable positions only, with moves from `MOVES`.
     """
     last: tuple[_Position, Move, _Position] | None = None
 
@@ -77,14 +77,14 @@ def _twin(board: Board) -> Board:
 
 
 def victim(board: Board, move: Move) -> chess.PieceType | None:
-    """Return the type of the man that `move` takes, None where it takes none."""
+    """Return the type of the man that `move` captures, or None."""
     if board.occupied_co[not board.turn] & chess.BB_SQUARES[move.to_square]:
         return board.piece_type_at(move.to_square)
     return chess.PAWN if board.is_en_passant(move) else None
 
 
 def key(board: Board) -> Hashable:
-    """Return what two boards must share to be a repetition, where moves are pseudo-legal."""
+    """Return what boards must share to count as repeated, where moves are pseudo-legal."""
     return (
         board.occupied_co[WHITE],
         board.pawns,
@@ -130,10 +130,10 @@ _FAULTS = {
 def from_fen(fen: str) -> Board:
     """Return the board of a FEN that has one King a side (C5).
 
-    Men beyond sixteen a side are let be, and so is any check: games differ in both.
+    More than sixteen men a side are accepted, and so is any check: games differ about both.
 
     Raises:
-        SetupError: the text is no FEN or cannot be played; the message names the fault.
+        SetupError: the text is not a FEN or cannot be played; the message names the fault.
     """
     if not 4 <= len(fen.split()) <= 6:
         raise SetupError(f"a FEN has 6 fields (the last 2 may be left out), not {len(fen.split())}")

@@ -1,4 +1,4 @@
-"""SAN told apart from every pseudo-legal rival, without the marks of ordinary check."""
+"""SAN that is unambiguous among pseudo-legal moves, without check marks."""
 
 import chess
 from chess import Board, Move
@@ -7,10 +7,10 @@ from dicemate.chessboard.words import LETTERS
 
 
 def san(board: Board, move: Move) -> str:
-    """Return a move in SAN without ``+`` and ``#``, told apart from every pseudo-legal rival.
+    """Return a move in SAN without ``+`` and ``#``, unambiguous among pseudo-legal moves.
 
-    Made here since python-chess adds the marks of check by the ordinary rules, and tells apart
-    only moves that are legal by them.
+    python-chess's own SAN marks check by the ordinary rules, and distinguishes only moves that
+    are legal by them.
     """
     if board.is_castling(move):
         return "O-O-O" if move.to_square % 8 < move.from_square % 8 else "O-O"
@@ -25,7 +25,7 @@ def san(board: Board, move: Move) -> str:
 
 
 def _apart(board: Board, move: Move) -> str:
-    """Return the file, rank or square that tells the man from others of its kind, if any."""
+    """Return the file, rank or square that distinguishes the man from others of its kind."""
     kind = board.piece_type_at(move.from_square) or chess.KING
     rivals = board.pieces_mask(kind, board.turn) & board.attackers_mask(board.turn, move.to_square)
     rivals &= ~chess.BB_SQUARES[move.from_square]

@@ -1,7 +1,7 @@
 """Moves as words, found with bit masks.
 
-Words and bit masks instead of lists of `chess.Move`: building a move costs more than finding
-it, and most moves that a position lists are never played.
+Not lists of `chess.Move`: building a move costs more than finding it, and most moves that a
+position lists are never played.
 """
 
 from functools import cache
@@ -17,7 +17,7 @@ WORDS: list[list[str]] = [[a + b for b in chess.SQUARE_NAMES] for a in chess.SQU
 
 
 class _Moves(dict[str, Move]):
-    """Moves by their words, made when they are first asked for: few of 4,000 are in any game."""
+    """Moves by their words, created on first use: a game has few of the 4,000."""
 
     def __missing__(self, word: str) -> Move:
         move = self[word] = Move.from_uci(word)
@@ -29,7 +29,7 @@ MOVES = _Moves()
 
 
 def move_of(word: str) -> Move | None:
-    """Return the move that a word is, None where it is a throw or a choice."""
+    """Return the move that a word stands for, or None if it is a throw or a choice."""
     return MOVES[word] if word[1:2].isdecimal() else None
 
 
@@ -47,14 +47,14 @@ def _step_words(step: int, targets: Bitboard) -> tuple[str, ...]:
 _FILES_A_TO_D = chess.BB_FILE_A | chess.BB_FILE_B | chess.BB_FILE_C | chess.BB_FILE_D
 _QUEENSIDE = _FILES_A_TO_D & ~chess.BB_BACKRANKS
 _KINGSIDE = ~_FILES_A_TO_D & chess.BB_ALL & ~chess.BB_BACKRANKS
-"""Each half of the board has few sets of targets, so that the cache stays small."""
+"""Half a board has few possible sets of targets, which keeps the cache small."""
 
 
 def step_words(step: int, targets: Bitboard, promotions: str) -> list[str]:
-    """Return the words of pawns that come to `targets` by adding `step` to their squares.
+    """Return the words of pawns that reach `targets` by adding `step` to their squares.
 
-    `promotions` holds the letters (of ``nbrq``) that a pawn may become; where it is empty,
-    no pawn may enter the last rank.
+    `promotions` holds the letters (of ``nbrq``) of what a pawn may become; if it is empty, no
+    pawn may enter the last rank.
     """
     words = [*_step_words(step, targets & _QUEENSIDE), *_step_words(step, targets & _KINGSIDE)]
     for end in chess.scan_forward(targets & chess.BB_BACKRANKS):
@@ -75,9 +75,9 @@ def pawn_words(board: Board, pawns: Bitboard, promotions: str) -> list[str]:
 
 
 def pawn_steps(board: Board, pawns: Bitboard, prey: Bitboard) -> tuple[tuple[int, Bitboard], ...]:
-    """Return each step that own `pawns` can take, with the squares that they reach by it.
+    """Return each step that own `pawns` can make, with the squares that they reach by it.
 
-    They take on the squares of `prey`.
+    They capture on the squares of `prey`.
     """
     empty = chess.BB_ALL & ~board.occupied
     left, right = pawns & ~chess.BB_FILE_A, pawns & ~chess.BB_FILE_H
@@ -101,7 +101,7 @@ def piece_words(board: Board, pieces: Bitboard) -> list[str]:
     for start in chess.scan_forward(pieces & (board.bishops | board.queens)):
         diagonals = chess.BB_DIAG_ATTACKS[start][chess.BB_DIAG_MASKS[start] & occupied]
         words += words_to(start, diagonals & free)
-    # File and rank apart: each has few sets of targets, so that the cache stays small.
+    # File and rank separately: each has few sets of targets, which keeps the cache small.
     for start in chess.scan_forward(pieces & (board.rooks | board.queens)):
         rank = chess.BB_RANK_ATTACKS[start][chess.BB_RANK_MASKS[start] & occupied]
         file = chess.BB_FILE_ATTACKS[start][chess.BB_FILE_MASKS[start] & occupied]
@@ -113,8 +113,8 @@ def piece_words(board: Board, pieces: Bitboard) -> list[str]:
 def castling_words(board: Board) -> list[str]:
     """Return the words of castling moves whose squares between are empty, attacked or not.
 
-    For the standard array only. python-chess's own generator refuses castling out of, through
-    and into check, which some games allow.
+    For the standard array only. python-chess's generator refuses castling out of, through and
+    into check, which some games allow.
     """
     words: list[str] = []
     home = chess.BB_RANK_1 if board.turn == WHITE else chess.BB_RANK_8

@@ -83,9 +83,9 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     text = "show what this terminal can do, what Dicemate will use, and any problems"
     command("doctor", commands.doctor, text)
     command("variants", commands.variants, "list the installed games")
-    command("rules", commands.rules, "print the rules of a game").add_argument(
-        "variant", metavar="VARIANT"
-    )
+    command(
+        "rules", commands.rules, "print the rules of a game, and how to play it well"
+    ).add_argument("variant", metavar="VARIANT")
     return top, subparsers.choices
 
 

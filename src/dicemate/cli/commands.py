@@ -301,10 +301,10 @@ def doctor(_: "Namespace") -> None:
 
 
 def rules(given: "Namespace") -> None:
-    """Print the rules of a game."""
+    """Print the rules of a game, and how to play it well."""
     from dicemate import plugins
 
-    print_page(plugins.load(given.variant).rules)
+    print_page(plugins.load(given.variant).page)
 
 
 def print_page(text: str) -> None:

@@ -45,7 +45,8 @@ def dice(given: "Namespace") -> None:
 
     names = given.file or [str(entry.path) for entry in library.entries()]
     games = {name: _read(name) for name in names}
-    print_page(tally.markdown(tally.count(game.match for each in games.values() for game in each)))
+    fell = tally.markdown([game.match for each in games.values() for game in each])
+    print_page(f"# How the dice fell\n\n{fell}")
     if not all(map(games.get, given.file)):
         raise SystemExit(BAD_INPUT)
 

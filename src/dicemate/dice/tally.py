@@ -1,10 +1,12 @@
 """How the dice fell, compared with what was expected, with the standard error; no verdict."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from typing import NamedTuple, TypeAlias
 
+from dicemate.dice import duels
+from dicemate.dice.duels import Duels
 from dicemate.dice.thrown import throws
 from dicemate.match import Match
 
@@ -12,7 +14,9 @@ Counts: TypeAlias = dict[tuple[int, str], Counter[int]]
 """How often each face fell, by the sides of the die and its player."""
 
 _LISTED = 20
-"""Dice with more sides are not listed face by face."""
+"""The most sides of a die whose faces are listed one by one."""
+_ABREAST = 10
+"""How many faces stand side by side: those of two digits fit into 80 columns too."""
 
 
 class Row(NamedTuple):
@@ -55,21 +59,43 @@ def rows(counts: Counts) -> Iterator[Row]:
         yield Row(sides, player, n, mean, (sides + 1) / 2, sqrt((sides**2 - 1) / 12 / n))
 
 
-def markdown(counts: Counts) -> str:
-    """Return the counts as Markdown: the means as a table, then the faces of each kind of die."""
+def markdown(matches: Sequence[Match]) -> str:
+    """Return how the dice of some matches fell, and their duels, as chapters of Markdown."""
+    counts = count(matches)
     if not counts:
         return "No dice have been thrown."
-    table = [
-        "| die | player | n | mean | expected | standard error |",
-        "|---|---|--:|--:|--:|--:|",
-        *(
-            f"| d{row.sides} | {escape(row.player)} | {row.n} | {row.mean:.2f} "
-            f"| {row.expected:.2f} | {row.error:.2f} |"
-            for row in rows(counts)
-        ),
+    means = [
+        (
+            f"d{row.sides}",
+            escape(row.player),
+            f"{row.n}",
+            f"{row.mean:.2f}",
+            f"{row.expected:.2f}",
+            f"{row.error:.2f}",
+        )
+        for row in rows(counts)
     ]
     sides = sorted({sides for sides, _ in counts if sides <= _LISTED})
-    return "\n\n".join(["\n".join(table), *(_faces(counts, each) for each in sides)])
+    faces = ["## Face by face", *(_faces(counts, each) for each in sides)]
+    return "\n\n".join(
+        ["## On average", _table(_MEANS, means), *(faces if sides else ()), *_duels(matches)]
+    )
+
+
+_MEANS = ("die", "player", "thrown", "mean", "expected", "standard error")
+_DUELS = ("player", "duels", "won", "equal", "lost", "wins expected")
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table whose columns of figures stand to the right."""
+    rows = list(rows)
+    figures = [all(_is_figure(row[index]) for row in rows) for index in range(len(head))]
+    rules = ["--:" if right else "---" for right in figures]
+    return "\n".join(f"| {' | '.join(row)} |" for row in (head, rules, *rows))
+
+
+def _is_figure(cell: str) -> bool:
+    return cell.replace(".", "", 1).isdecimal()
 
 
 def _faces(counts: Counts, sides: int) -> str:
@@ -77,9 +103,42 @@ def _faces(counts: Counts, sides: int) -> str:
     total = sum((faces for (each, _), faces in counts.items() if each == sides), Counter[int]())
     n = total.total()
     error = sqrt(n * (sides - 1)) / sides
-    fell = ", ".join(f"{face}: {total[face]}" for face in range(1, sides + 1))
-    head = f"d{sides}, {n} thrown, each face expected {n / sides:.1f} times"
-    return f"{head} (standard error {error:.1f}): {fell}."
+    head = (
+        f"d{sides}: {n} thrown; each face is expected {n / sides:.1f} times, with a standard error "
+        f"of {error:.1f}."
+    )
+    faces = [
+        range(first, min(first + _ABREAST, sides + 1)) for first in range(1, sides + 1, _ABREAST)
+    ]
+    return "\n\n".join([head, *(_row_of_faces(total, row) for row in faces)])
+
+
+def _row_of_faces(fell: Counter[int], faces: range) -> str:
+    return _table(["face", *map(str, faces)], [["fell", *(f"{fell[face]}" for face in faces)]])
+
+
+def _duels(matches: Iterable[Match]) -> Iterator[str]:
+    """Yield how the players' duels ended, if there were any."""
+    ended: dict[str, Duels] = {}
+    for match in matches:
+        for color, fought in duels.count(match).items():
+            name = match.names[color]
+            ended[name] = ended.get(name, Duels()).plus(fought)
+    told = [
+        (
+            escape(name),
+            f"{each.fought}",
+            f"{each.won}",
+            f"{each.tied}",
+            f"{each.lost}",
+            f"{each.expected:.1f}",
+        )
+        for name, each in sorted(ended.items())
+        if each.fought
+    ]
+    if told:
+        yield "## Duels"
+        yield _table(_DUELS, told)
 
 
 def escape(text: str) -> str:

@@ -10,7 +10,7 @@ from dicemate.plugins import kinds
 from dicemate.plugins.kinds import wrong
 from dicemate.position import Action, Chance, Decision, Option, Outcome, Pending, Reason, Variant
 from dicemate.scene import FILES, Panel, Scene, Spot
-from dicemate.system.outside import printable
+from dicemate.system.outside import page, printable
 
 _MOST_RANKS = 99
 _MOST_SIDES = 9999
@@ -179,7 +179,6 @@ def variant(answer: Any, name: str) -> Variant:
             wrong(what, getattr(answer, what))
     told = {each: _line(each, getattr(answer, each)) for each in _LINES}
     options = tuple(map(_option, answer.options))
-    rules = "\n".join(map(printable, _string("rules", answer.rules).split("\n")))
     return Variant(
         name=name,
         year=answer.year,
@@ -188,7 +187,8 @@ def variant(answer: Any, name: str) -> Variant:
         lessons=answer.lessons,
         preview=answer.preview,
         sample=answer.sample,
-        rules=rules,
+        rules=_page("the rules", answer.rules),
+        advice=_page("the advice", answer.advice),
         options=options,
         **told,
     )
@@ -202,6 +202,10 @@ def _string(what: str, value: Any) -> str:
     if not isinstance(value, str):
         wrong(what, value)
     return value
+
+
+def _page(what: str, value: Any) -> str:
+    return page(_string(what, value))
 
 
 def _line(what: str, value: Any) -> str:
@@ -218,5 +222,10 @@ def _option(option: Any) -> Option:
         wrong("an option", values)
     if not option.accepts(option.default):
         wrong(f"the default of {option.name}", option.default)
-    label = _line("the label of an option", option.label)
-    return option._replace(summary=_line("a summary", option.summary), label=label)
+    if option.labels and len(option.labels) != len(option.values):
+        wrong(f"the labels of {option.name}", option.labels)
+    return option._replace(
+        summary=_line("a summary", option.summary),
+        title=_line("a title", option.title),
+        labels=tuple(_line("a label", label) for label in option.labels),
+    )

@@ -11,7 +11,7 @@ TOLD = 3
 
 def rules(stage: Stage, rest: str) -> list[str]:
     """Return the headings of the rules, or what they say of a rule, a heading or a word."""
-    page = stage.match.variant.rules
+    page = stage.match.variant.page
     sections = rulepage.sections(page)
     if not rest:
         return _headings(sections)

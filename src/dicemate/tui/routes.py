@@ -58,7 +58,7 @@ class Routes(App[None]):
         from dicemate.tui.match.guide import guide
 
         variant = message.variant
-        self.push_screen(guide(variant) if variant.lessons() else Page(variant.rules))
+        self.push_screen(guide(variant) if variant.lessons() else Page(variant.page))
 
     def on_saved(self, message: messages.Saved) -> None:
         """Open the list of saved games."""

@@ -9,7 +9,7 @@ from dicemate.record import Game
 
 def text(game: Game) -> str:
     """Return the page as Markdown."""
-    fell = tally.markdown(tally.count([game.match]))
+    fell = tally.markdown([game.match])
     return "\n\n".join(["# The dice of this game", *_source(game), "# How they fell", fell])
 
 

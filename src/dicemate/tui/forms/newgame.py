@@ -124,7 +124,7 @@ class NewGame(Screen[None]):
         """Yield the questions."""
         yield from self.player_rows()
         for option in self.variant.options:
-            yield from row(option.title, widget(option))
+            yield from row(option.heading, widget(option))
         yield from self.agreed_rows(Agreed())
         yield from self.dice_rows()
         yield from row("saved", Cycle(KEPT))
@@ -156,8 +156,7 @@ class NewGame(Screen[None]):
             self.fault = None
             return
         option = self.options.get(name)
-        text = f"{option.summary} ({option.choices()})" if option else _ABOUT.get(name, "")
-        self._say(text)
+        self._say(_about(option) if option else _ABOUT.get(name, ""))
 
     def _say(self, text: str, *, error: bool = False) -> None:
         about = self.query_one("#about", Static)
@@ -250,4 +249,10 @@ class NewGame(Screen[None]):
 
     def action_rules(self) -> None:
         """Show the rules of the game."""
-        self.post_message(messages.Read(self.variant.rules))
+        self.post_message(messages.Read(self.variant.page))
+
+
+def _about(option: Option) -> str:
+    """Return what an option means, with its values: as they are typed, where they are."""
+    values = option.choices() if option.numbers else " | ".join(map(option.label, option.values))
+    return f"{option.summary} ({values})"

@@ -66,7 +66,7 @@ class Cycle(Static, can_focus=True):
 
     def render(self) -> Content:
         """Return the value between arrows."""
-        return Content(f"‹ {self.value} ›")
+        return Content(f"‹ {self.option.label(self.value)} ›")
 
     def action_turn(self, step: int) -> None:
         """Go to another value."""

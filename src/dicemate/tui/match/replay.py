@@ -303,7 +303,7 @@ class Replay(Screen[None]):
     def action_rules(self) -> None:
         """Show the rules over the match, at the one that matters now."""
         rule = reasons.rule(self.match.positions[self.ply])
-        self.post_message(messages.Read(self.match.variant.rules, rule))
+        self.post_message(messages.Read(self.match.variant.page, rule))
 
     def listed(self) -> Iterator[Choice]:
         """Yield what is done by name alone."""

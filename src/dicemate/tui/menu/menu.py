@@ -326,7 +326,7 @@ class Menu(Screen[None]):
     def action_rules(self) -> None:
         """Show the rules of the game under the cursor."""
         if self._here:
-            self.post_message(messages.Read(self._here.rules))
+            self.post_message(messages.Read(self._here.page))
 
     def action_help(self) -> None:
         """Show the keys."""

@@ -48,4 +48,12 @@ def leave(desk: Desk) -> Doing:
 
 def rule_page(desk: Desk) -> messages.Read:
     """Return the way to the rules, to the one that matters now."""
-    return messages.Read(desk.dialogue.session.match.variant.rules, desk.dialogue.rule())
+    return messages.Read(desk.dialogue.session.match.variant.page, desk.dialogue.rule())
+
+
+def advice(desk: Desk) -> Doing:
+    """Return that the page on how to play well is opened."""
+    page = desk.dialogue.session.match.variant.advice
+    if not page:
+        return "This game gives no advice."
+    return goes("how to play this game well", lambda _: messages.Read(page))(desk)

@@ -137,6 +137,12 @@ COMMANDS: tuple[Command[Desk], ...] = (
         menu=True,
     ),
     Command(
+        id="table.advice",
+        words="how to play this game well",
+        doing=elsewhere.advice,
+        also="advice, theory, strategy, tips, chances",
+    ),
+    Command(
         id="table.game",
         keys="f2",
         words=GAME,

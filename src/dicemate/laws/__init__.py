@@ -1,0 +1,10 @@
+"""What every game must obey, checked by playing it at random.
+
+Run `check_variant` in the tests of a plugin: it needs nothing but the variant.
+"""
+
+from dicemate.laws.broken import LawBroken
+from dicemate.laws.pages import check_advice, check_lessons
+from dicemate.laws.playing import check_variant
+
+__all__ = ["LawBroken", "check_advice", "check_lessons", "check_variant"]

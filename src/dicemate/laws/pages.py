@@ -1,0 +1,79 @@
+"""Laws of what a game teaches: lessons can be played, and advice cites the game's own rules."""
+
+import re
+
+from dicemate import rulebook
+from dicemate.laws.broken import LawBroken, require
+from dicemate.lesson import ANY, Lesson
+from dicemate.match import IllegalWord, Match
+from dicemate.position import Chance, Decision, Explaining, Outcome, Variant, is_throw
+from dicemate.scene import SQUARE, Spot
+
+
+def check_advice(variant: Variant) -> None:
+    """Check the page on how to play well, if the game has one.
+
+    Raises:
+        LawBroken: it has no title, cites a rule that the rules page does not have, or would be
+            opened where the rules should be.
+    """
+    if not variant.advice:
+        return
+    if not variant.advice.startswith("# "):
+        raise LawBroken(f"{variant.name}: the advice begins with its title")
+    for rule in sorted(rulebook.rules(variant.advice) - rulebook.rules(variant.rules)):
+        raise LawBroken(f"{variant.name}: rule {rule} of the advice stands in the rules page")
+    for rule in sorted(rulebook.rules(variant.rules)):
+        found = rulebook.line_of(variant.page, rule) == rulebook.line_of(variant.rules, rule)
+        if not found:
+            raise LawBroken(f"{variant.name}: rule {rule} is found in the rules, not in the advice")
+
+
+def check_lessons(variant: Variant) -> None:
+    """Check that every lesson can be played to its end, whichever accepted words are said.
+
+    Raises:
+        LawBroken: a lesson cannot, names a rule that the rules page does not have, or has
+            something tried in vain that is possible or refused by a rule it does not teach.
+    """
+    for lesson in variant.lessons():
+        match = Match(variant, lesson.options, lesson.setup)
+        for rule in lesson.rules.split():
+            known = rulebook.line_of(variant.rules, rule) is not None
+            require(known, f"lesson {lesson.title!r}: rule {rule} stands in the page", match)
+        _play_lesson(match, lesson)
+
+
+def _play_lesson(match: Match, lesson: Lesson) -> None:
+    for step in lesson.steps[len(match.words) :][:1]:
+        _check_refusal(match, lesson, step.refused)
+        pending = match.pending()
+        thrown = isinstance(pending, Chance) and is_throw(step.words)
+        words = step.words.split()
+        if step.words == ANY:
+            words = list(pending.words) if isinstance(pending, Decision) else []
+        decided = thrown or not any(is_throw(word) for word in words)
+        require(bool(words) and decided, f"lesson {lesson.title!r} asks for what comes", match)
+        for word in words:
+            try:
+                match.play(word)
+            except IllegalWord as error:
+                raise LawBroken(f"{match.variant.name}: lesson {lesson.title!r}: {error}") from None
+            _play_lesson(match, lesson)
+            match.undo()
+
+
+def _check_refusal(match: Match, lesson: Lesson, refused: str) -> None:
+    """Check that what is tried in vain is refused, by a rule that the lesson teaches."""
+    pending, position = match.pending(), match.position
+    if not refused or isinstance(pending, Outcome):
+        return
+    words = pending.words if isinstance(pending, Decision) else ()
+    possible = any(word.startswith(refused) for word in words)
+    require(not possible, f"lesson {lesson.title!r}: {refused} is refused", match)
+    if isinstance(position, Explaining):
+        board, _, squares = refused.rpartition(":")
+        board = board or position.scene().panels[0].name
+        path = tuple(Spot(board, square) for square in re.findall(SQUARE, squares))
+        taught = position.why(path).rule in lesson.rules.split()
+        require(taught, f"lesson {lesson.title!r} teaches why {refused} is refused", match)

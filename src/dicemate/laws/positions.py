@@ -1,0 +1,88 @@
+"""Laws of a position: its words, dice, chances, scene and set-up text."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from dicemate.laws.broken import require
+from dicemate.laws.pictures import Picture
+from dicemate.match import Match
+from dicemate.position import Action, Chance, Decision, Outcome, roll_faces
+from dicemate.scene import Scene, Spot
+
+
+def check_pending(match: Match, picture: Picture) -> list[Action]:
+    """Check the words that can be said, or the dice that are to be thrown.
+
+    Return the actions of the words to decide between.
+    """
+    pending = picture.pending
+    if isinstance(pending, Outcome):
+        return []
+    asides = [aside.word for aside in pending.asides]
+    words = [*asides, *(pending.words if isinstance(pending, Decision) else ())]
+    require(len(words) == len(set(words)), "words are unique", match)
+    require(
+        all(word.isascii() and word.isprintable() for word in words),
+        "words are ASCII",
+        match,
+    )
+    if isinstance(pending, Decision):
+        require(bool(pending.words), "a position is over or has a word", match)
+        actions = check_actions(match, picture.scene, pending.words)
+        labels = {action.label for action in actions}
+        require(len(labels) == len(actions), "labels are unique", match)
+        return actions
+    _check_dice(match, pending, picture.scene)
+    _check_chance(match, pending)
+    return []
+
+
+def _check_dice(match: Match, chance: Chance, scene: Scene) -> None:
+    require(bool(chance.dice), "a throw has dice", match)
+    men = {Spot(panel.name, square) for panel in scene.panels for square in panel.men}
+    require(all(not die.spot or die.spot in men for die in chance.dice), _ROLLED_FOR, match)
+    owners = {chance.who if die.owner is None else die.owner for die in chance.dice}
+    require(not chance.contest or len(owners) == 2, "a contest has dice of both sides", match)
+
+
+_ROLLED_FOR = "where a die is rolled for a man there is one"
+
+
+def _check_chance(match: Match, chance: Chance) -> None:
+    outcomes = list(chance.outcomes())
+    total = sum((probability for _, probability in outcomes), Fraction(0))
+    require(total == 1, "chances sum to exactly 1", match)
+    for word, _ in outcomes[:: max(1, len(outcomes) // 10)]:
+        fits = len(roll_faces(word)) == len(chance.dice)
+        require(fits, "a throw has a face for every die", match)
+        match.position.play(word).pending()
+
+
+def check_scene(match: Match, scene: Scene) -> None:
+    """Check that boards have names of their own, and that nothing stands beside them."""
+    require(bool(scene.panels), "a scene has a board", match)
+    names = [panel.name for panel in scene.panels]
+    require(len(names) == len(set(names)), "boards have names of their own", match)
+    for panel in scene.panels:
+        squares = set(panel.squares())
+        named = {*panel.men, *panel.marks, *panel.danger}
+        require(named <= squares, "every square of a scene exists", match)
+
+
+def check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[Action]:
+    """Check the actions of some words, and return them."""
+    spots = {Spot(panel.name, square) for panel in scene.panels for square in panel.squares()}
+    actions = [match.position.action(word) for word in words]
+    for action in actions:
+        require(bool(action.label), "every word has a label", match)
+        require(spots.issuperset(action.path), "every spot of a path exists", match)
+    return actions
+
+
+def check_setup(match: Match, picture: Picture) -> None:
+    """Check that the set-up text of a position starts a match there, if a turn begins."""
+    if not match.begins_turn(len(match.words)):
+        return
+    again = match.variant.start(match.options, picture.setup)
+    require(again.setup() == picture.setup, "a set-up text gives itself again", match)
+    require(again.key() == picture.key, "a set-up text gives the same position", match)

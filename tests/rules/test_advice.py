@@ -1,0 +1,321 @@
+"""The pages on how to play well: whatever they say was measured is measured here."""
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from math import floor
+
+import chess
+import pytest
+
+from dicemate import plugins, rulebook
+from dicemate.laws import LawBroken, check_advice
+from dicemate.match import Match
+from dicemate.position import Decision, Outcome
+from dicemate.scene import Man, Spot
+from dicemate_babylonian.duel import SIDES, Assist, Fighter, duel_odds
+from dicemate_d10.position import king_risk
+from dicemate_d10.state import FACES
+from dicemate_freedom.moves import Side
+from laws.test_laws import Toy, _game
+
+WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
+LETTERS = {"pawn": "P", "knight": "N", "bishop": "B", "rook": "R", "queen": "Q", "King": "K"}
+
+
+def advice(name: str) -> str:
+    return plugins.load(name).advice
+
+
+def table(page: str, corner: str) -> dict[tuple[str, str], str]:
+    """Return the cells of the table with that first heading, by their row and column."""
+    lines = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in page.partition(f"| {corner} |")[2].partition("\n\n")[0].splitlines()
+    ]
+    columns, _, *rows = lines
+    return {
+        (row[0], column): cell
+        for row in rows
+        for column, cell in zip(columns, row[1:], strict=True)
+    }
+
+
+def per_cent(chance: Fraction) -> str:
+    return f"{floor(100 * chance + Fraction(1, 2))} %"
+
+
+def letters(names: str) -> list[str]:
+    """Return the letters of ``knight, two rooks``."""
+    return [
+        LETTERS[name.removeprefix("two ").removesuffix("s")]
+        for name in names.split(", ")
+        for _ in range(2 if name.startswith("two ") else 1)
+    ]
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_every_piece_of_advice_names_its_source(name: str) -> None:
+    page = advice(name)
+    assert page.startswith("# How to play well\n")
+    claims = re.split(r"\n\n|\n(?=- )", page.strip())
+    assert len(claims) > 12
+    for claim in claims:
+        if claim.startswith("- "):
+            assert re.search(r"\[(inventors?|measured)\]\.$", claim), claim
+        elif claim.startswith("|"):
+            before = claims[claims.index(claim) - 1]
+            assert before.endswith("[measured]:"), claim
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_rules_and_advice_are_one_page_and_rules_come_first(name: str) -> None:
+    variant = plugins.load(name)
+    assert variant.page.startswith(variant.rules.rstrip())
+    assert variant.page.endswith(variant.advice)
+    for rule in rulebook.rules(variant.rules):
+        line = rulebook.line_of(variant.rules, rule)
+        assert rulebook.line_of(variant.page, rule) == line
+
+
+@pytest.mark.parametrize(
+    ("page", "law"),
+    [
+        ("Play well.", "the advice begins with its title"),
+        ("# How to play well\n\nCount (T2).", "rule T2 of the advice stands in the rules page"),
+        ("# How to play well (T1)", "rule T1 is found in the rules, not in the advice"),
+    ],
+)
+def test_bad_advice_breaks_a_law(page: str, law: str) -> None:
+    variant = replace(_game(Toy), rules="# Toy\n\nA counter stays (T1).", advice=page)
+    with pytest.raises(LawBroken, match=law):
+        check_advice(variant)
+
+
+# -- Babylonian Chess --------------------------------------------------------------------------
+
+
+def test_what_duels_gain() -> None:
+    cells = table(advice("babylonian"), "attacker")
+    assert len(cells) == 16
+    for (row, column), told in cells.items():
+        attacker, defender = letters(row)[0], letters(column)[0]
+        odds = duel_odds(SIDES[attacker], SIDES[defender])
+        assert odds.win * WORTH[defender] - odds.lose * WORTH[attacker] == Fraction(told)
+
+
+def test_how_often_duels_fail_and_bounce() -> None:
+    assert 1 - duel_odds(12, 4).win == pytest.approx(Fraction(21, 100), abs=0.005)
+    assert 1 - duel_odds(8, 8).win == pytest.approx(Fraction(56, 100), abs=0.005)
+    for sides in (4, 6, 8, 12, 20):
+        assert {duel_odds(sides, other).tie for other in (4, 6, 8) if other <= sides} == {
+            Fraction(1, sides)
+        }
+
+
+def test_fights_with_a_king() -> None:
+    wins = {man: duel_odds(sides, 20).win for man, sides in SIDES.items()}
+    assert wins | {"K": 0} == {
+        "P": Fraction(75, 1000),
+        "N": Fraction(125, 1000),
+        "B": Fraction(125, 1000),
+        "R": Fraction(175, 1000),
+        "Q": Fraction(275, 1000),
+        "K": 0,
+    }
+    beaten = [duel_odds(20, SIDES[man]).win for man in "PRQ"]
+    assert beaten == [Fraction(875, 1000), Fraction(775, 1000), Fraction(675, 1000)]
+
+
+def assist(men: list[str]) -> list[Fraction]:
+    king = Fighter(Man(False, "K"), Spot("board", "h8"))
+    attackers = [Fighter(Man(True, man), Spot("board", "a1")) for man in men]
+    return list(Assist.of(attackers, king).odds())
+
+
+def test_what_assists_bring() -> None:
+    cells = table(advice("babylonian"), "together")
+    assert len(cells) == 24
+    for row in {row for row, _ in cells}:
+        told = [int(cells[row, column]) for column in ("win", "equal", "loss")]
+        assert sum(told) == 100
+        assert all(
+            abs(100 * chance - figure) < 1
+            for chance, figure in zip(assist(letters(row)), told, strict=True)
+        )
+    assert max(assist([a, b])[0] for a in "NBR" for b in "NBR") == Fraction(40, 100)
+    assert assist(["R", "Q"])[0] == Fraction(1, 2)
+    assert assist(["N", "R", "Q"])[0] == pytest.approx(Fraction(2, 3), abs=0.01)
+    assert assist(["N", "B", "R", "Q"])[0] == pytest.approx(Fraction(4, 5), abs=0.02)
+
+
+# -- d10 Chess ---------------------------------------------------------------------------------
+
+
+def moves(*men: str) -> Fraction:
+    """Return the chance that a roll moves one of some kinds."""
+    return Fraction(sum(bool(set(men) & set(face.letters)) for face in FACES), len(FACES))
+
+
+def test_how_often_men_move() -> None:
+    page = advice("d10")
+    header, _, row = page.partition("| pawn, knight, bishop | rook")[2].splitlines()[:3]
+    assert row.strip("| ").split(" | ") == [per_cent(moves(man)) for man in "NRQK"]
+    assert moves("P") == moves("N") == moves("B") == Fraction(9, 10)
+    assert header == " | queen | King |"
+
+
+def test_stand_offs() -> None:
+    cells = table(advice("d10"), "attacker")
+    assert len(cells) == 12
+    for (row, column), told in cells.items():
+        attacks, flees = moves(letters(row)[0]), moves(letters(column)[0])
+        missed = 1 - flees
+        assert per_cent(missed * attacks / (1 - missed * (1 - attacks))) == told
+
+
+@pytest.mark.parametrize(
+    ("fen", "chance"),
+    [
+        ("8/8/8/4k3/8/3N4/8/K7 w - - 0 1", 90),
+        ("8/8/8/4k3/3P4/8/8/K7 w - - 0 1", 90),
+        ("8/8/8/4k3/8/8/8/K3R3 w - - 0 1", 70),
+        ("8/8/8/4k3/8/8/8/K3Q3 w - - 0 1", 50),
+        ("8/8/8/4k3/4K3/8/8/8 w - - 0 1", 100),
+        ("8/8/8/4k3/3P4/3N4/8/K7 w - - 0 1", 100),
+        ("8/8/8/4k3/3P4/8/8/K3R3 w - - 0 1", 100),
+        ("8/8/8/Q3k3/8/8/8/K3R3 w - - 0 1", 70),
+        ("4k3/3P4/8/8/8/8/8/K7 w - - 0 1", 80),
+    ],
+)
+def test_the_chance_to_take_a_king(fen: str, chance: int) -> None:
+    assert king_risk(chess.Board(fen)) == Fraction(chance, 100)
+
+
+def test_promotions_by_the_roll() -> None:
+    pawn = [face.promotions for face in FACES]
+    assert sum(map(bool, pawn)) == 8
+    assert sum("q" in letters for letters in pawn) == 4
+
+
+# -- Dead Man's Chess --------------------------------------------------------------------------
+
+
+def played(name: str, setup: str, words: str) -> Match:
+    match = Match(plugins.load(name), {}, setup)
+    for word in words.split():
+        match.play(word)
+    return match
+
+
+def choices(match: Match) -> set[str]:
+    pending = match.pending()
+    assert isinstance(pending, Decision)
+    return set(pending.words)
+
+
+def test_the_dead_arrive_with_the_turn_and_may_take_and_rise() -> None:
+    setup = "k6r/8/8/8/8/8/K7/7R b - - 0 1 | r7/8/8/8/8/8/8/8 - | d4"
+    match = played("deadmans", setup, "h8h1 place:a1 hell:a1a8")
+    assert choices(match) == {"rise:d4", "stay", "rise:h1"}
+
+
+def test_the_second_queen_to_die_takes_the_first() -> None:
+    setup = "k2q4/8/8/8/8/8/K7/3Q4 b - - 0 1 | 3q4/8/8/8/8/8/8/8 -"
+    assert "hell:d1d8" in choices(played("deadmans", setup, "d8d1"))
+
+
+def home_attacks(piece: chess.PieceType) -> set[str]:
+    """Return the enemy's home squares that a white man attacks from his own, in an empty Hell."""
+    board, found = chess.Board(None), set()
+    for square in chess.SquareSet(chess.BB_RANK_1):
+        if chess.Board().piece_type_at(square) == piece:
+            board.set_piece_at(square, chess.Piece(piece, chess.WHITE))
+            found |= {chess.square_name(end) for end in board.attacks(square) if end // 8 == 7}
+    return found
+
+
+def test_who_is_attacked_from_home_in_hell() -> None:
+    assert home_attacks(chess.QUEEN) == {"d8"}
+    assert {"a8", "h8"} <= home_attacks(chess.ROOK)
+    assert not home_attacks(chess.KNIGHT) | home_attacks(chess.BISHOP)
+
+
+@pytest.mark.parametrize("stander", ["q", "B"])
+def test_a_queen_whose_square_is_taken_dies_for_good(stander: str) -> None:
+    setup = f"3qk3/8/8/8/8/8/8/3RK3 w - - 0 1 | 3{stander}4/8/8/8/8/8/8/8 -"
+    match = played("deadmans", setup, "d1d8")
+    assert match.position.scene().shelves[0].men == (Man(False, "Q"),)
+
+
+def test_one_turn_removes_two_men() -> None:
+    setup = "4k3/7p/8/4q3/8/8/7P/7K w - - 0 1 | 8/8/8/3p4/8/2N5/8/8 - | e5"
+    match = played("deadmans", setup, "hell:c3d5 rise:e5")
+    earth, hell = match.position.scene().panels
+    assert Man(False, "Q") not in earth.men.values()
+    assert Man(False, "P") not in hell.men.values()
+    assert match.position.turn is False
+
+
+def test_a_rising_may_mate() -> None:
+    setup = "6k1/5ppp/8/8/8/8/8/6K1 w - - 0 1 | 8/8/8/3p4/8/8/8/3R4 - | a8"
+    match = played("deadmans", setup, "hell:d1d5 rise:a8")
+    assert match.pending() == Outcome(True, "checkmate")
+
+
+@pytest.mark.parametrize(("blocker", "rises"), [("r", True), ("R", False)])
+def test_an_own_man_closes_a_tombstone(blocker: str, rises: bool) -> None:
+    setup = f"k7/7p/8/4{blocker}3/8/8/7P/7K w - - 0 1 | 8/8/8/3p4/8/2N5/8/8 - | e5 a3"
+    match = played("deadmans", setup, "hell:c3d5")
+    assert ("rise:e5" in choices(match)) is rises
+
+
+def test_a_king_closes_tombstones_and_leaves_none() -> None:
+    match = played("deadmans", "4k3/8/8/8/8/8/4p3/4K2R w - - 0 1 | 8/8/8/8/8/8/8/8 - | f1", "e1e2")
+    assert set(match.position.scene().panels[0].marks) == {"f1"}
+    match = played("deadmans", "4k2r/8/8/8/8/8/8/4K2R w - - 0 1 | 8/8/8/8/8/8/8/8 - | f1", "e1f1")
+    assert not match.position.scene().panels[0].marks
+
+
+def test_hell_does_not_help_against_a_double_check() -> None:
+    setup = "k3r3/8/8/8/8/5n2/8/4K3 w - - 0 1 | 8/8/8/3p4/8/2N5/8/8 - | e4 f3"
+    assert not any(word.startswith("hell:") for word in choices(played("deadmans", setup, "")))
+
+
+# -- Freedom Dice Chess ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("fen", "pawn"),
+    [
+        (chess.STARTING_FEN, Fraction(5, 6)),
+        ("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", Fraction(1, 3)),
+        ("8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", Fraction(5, 6)),
+        ("r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4", Fraction(1, 6)),
+    ],
+)
+def test_how_likely_pawns_move(fen: str, pawn: Fraction) -> None:
+    assert Side(chess.Board(fen)).chances()[chess.PAWN] == pawn
+
+
+def test_quiet_threats() -> None:
+    page = " ".join(advice("freedom").split())
+    for faces in (1, 2):
+        within_three = 1 - Fraction(6 - faces, 6) ** 3
+        assert re.search(rf"in {per_cent(within_three)[:-2]}( of 100 cases)?\b", page)
+
+
+def test_a_fork_with_check_still_needs_a_roll() -> None:
+    fork = "r3k3/8/8/3N4/8/8/8/1K6 w - - 0 1"
+    match = played("freedom", fork, "d5c7 e8e7")
+    assert choices(match) == {"c7d5", "throw"}  # Another check is free, the rook is not.
+
+
+def test_stand_offs_by_faces() -> None:
+    cells = table(advice("freedom"), r"White \ Black")
+    assert len(cells) == 9
+    for (row, column), told in cells.items():
+        first, second = Fraction(int(row), 6), Fraction(int(column), 6)
+        assert per_cent(first / (first + second - first * second)) == told
+    p, q = Fraction(1, 6), Fraction(2, 6)
+    assert p / ((1 - p) * q) == Fraction(3, 5)
