@@ -253,15 +253,17 @@ def _size(text: str) -> tuple[int, int]:
     return int(columns), int(rows)
 
 
+def tell(text: str) -> None:
+    """Say how far something has come, in a line that is written over; nothing takes it away."""
+    if sys.stderr.isatty():
+        print(f"\r{text:<40}", end="\r" if not text else "", file=sys.stderr, flush=True)
+
+
 def import_games(given: "Namespace") -> None:
     """Save the games of some files of records."""
     from pathlib import Path
 
     from dicemate import library
-
-    def tell(text: str) -> None:
-        if sys.stderr.isatty():
-            print(f"\r{text:<40}", end="\r" if not text else "", file=sys.stderr, flush=True)
 
     for file in given.file:
         try:
