@@ -17,6 +17,7 @@ def screens() -> Places:
     from dicemate.tui.library.gamelist import GameList
     from dicemate.tui.library.librarypage import Library
     from dicemate.tui.library.saved import Saved
+    from dicemate.tui.library.statspage import StatsPage
     from dicemate.tui.lines import Lines
     from dicemate.tui.match.pause import Pause
     from dicemate.tui.match.replay import Replay
@@ -30,6 +31,7 @@ def screens() -> Places:
         "In the menu": (Menu, Lines),
         "In the form before a game": (NewGame, Cycle, Start),
         "Among the saved games": (Library, Saved, GameList),
+        "In the statistics": (StatsPage, OptionList),
         "In the settings": (SettingsPage, Cycle),
         "In a list over the board": (Picker, OptionList),
         "In a question": (Ask,),

@@ -31,6 +31,7 @@ class Library(Saved):
         Binding("u", "take_back", "take it back", id="library.take_back"),
         Binding("e", "export", "export a copy", id="library.export"),
         Binding("i", "import", "import a file", id="library.import"),
+        Binding("t", "statistics", "what all games come to: statistics", id="library.statistics"),
         Binding("ctrl+c", "stop", "stop an import", id="library.stop"),
     ]
 
@@ -42,6 +43,7 @@ class Library(Saved):
         ("undelete", "take_back"),
         ("export", "export"),
         ("import", "import"),
+        ("statistics", "statistics"),
     )
 
     def __init__(self) -> None:
@@ -190,6 +192,10 @@ class Library(Saved):
 
         target = str(Path.home() / entry.shown)
         self._ask("A copy, as:", target, lambda text: self._try(lambda: copy(text)))
+
+    def action_statistics(self) -> None:
+        """Show what all games come to."""
+        self.post_message(messages.Statistics())
 
     # -- importing ---------------------------------------------------------------------------
 
