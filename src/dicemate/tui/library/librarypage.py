@@ -37,20 +37,49 @@ class Library(Saved):
 
     DEEDS = (
         ("replay", "replay"),
-        ("names", "rename"),
+        ("rename", "names"),
         ("comment", "comment"),
-        ("delete", "throw"),
-        ("undelete", "take_back"),
+        ("throw", "delete"),
+        ("take_back", "undelete"),
         ("export", "export"),
-        ("import", "import"),
-        ("statistics", "statistics"),
     )
+    PAGE_DEEDS = (("import", "import"), ("stats", "statistics"))
 
     def __init__(self) -> None:
         """Start with nothing thrown away."""
         super().__init__()
         self.thrown: list[Path] = []
         self._importing: Worker[None] | None = None
+
+    @property
+    def opens(self) -> str:
+        """What Enter does to the game under the cursor, in a word or two."""
+        entry = self.list.here
+        if self.in_bin:
+            return "take back"
+        if entry and not search.is_installed(entry):
+            return "read"
+        return "go on" if entry and entry.unfinished else "look through"
+
+    def does(self, action: str) -> bool:
+        """Tell whether an action would do something now, with the game under the cursor."""
+        entry = self.list.here
+        if action == "take_back":
+            return bool(self.thrown) and not self.in_bin
+        if action in ("open", "export", "throw"):
+            return bool(entry) and not (action == "throw" and self.in_bin)
+        if action in ("replay", "rename", "comment"):
+            return bool(entry) and not self.in_bin and self._plays(action)
+        if action == "stop":
+            return bool(self._importing)
+        return super().does(action)
+
+    def _plays(self, action: str) -> bool:
+        """Tell whether the game under the cursor can be played over, and Enter does not do it."""
+        entry = self.list.here
+        if not entry or entry.fault or not search.is_installed(entry):
+            return False
+        return action != "replay" or entry.unfinished
 
     def _try_here(self, act: Callable[[Entry], str]) -> None:
         """Do something with the game under the cursor, and say what came of it."""
