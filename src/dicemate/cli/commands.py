@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, NoReturn
 # first frame before chess is loaded.
 if TYPE_CHECKING:
     from argparse import Namespace
+    from pathlib import Path
 
     from dicemate.match import Match
+    from dicemate.record import Game
     from dicemate.session import Session
 
 BAD_INPUT = 2
@@ -200,24 +202,36 @@ def games(given: "Namespace") -> None:
 
 def export(given: "Namespace") -> None:
     """Write a picture, a folder of pictures, a recording or plain PGN of a saved game."""
-    from pathlib import Path
-
     from dicemate import library
-    from dicemate.cli import export
 
     saved = library.find(given.file)
     game = library.load(saved)
-    step, force = _step(given, game.match), given.force
+    step = _step(given, game.match)
+    try:
+        _export(given, game, saved, step)
+    except FileExistsError as error:
+        told = f"{error.strerror}; --force writes over it"
+        raise FileExistsError(error.errno, told, error.filename) from None
+
+
+def _export(given: "Namespace", game: "Game", saved: "Path", step: int | None) -> None:
+    from pathlib import Path
+
+    from dicemate.tui.export import files
+
+    force = given.force
     if given.pgn:
-        export.pgn(game, Path(given.pgn), force=force)
+        files.pgn(game, Path(given.pgn), force=force)
     elif given.cast:
+        from dicemate.tui.app import DicemateApp
+
         size = _size(given.size)
-        export.recording(game, saved, Path(given.cast), size, given.speed, force=force)
+        files.recording(game, saved, Path(given.cast), DicemateApp, size, given.speed, force=force)
     elif step is not None or given.svg.endswith(".svg"):
         last = len(game.match.words)
-        export.picture(game.match, last if step is None else step, Path(given.svg), force=force)
+        files.picture(game.match, last if step is None else step, Path(given.svg), force=force)
     else:
-        count = export.pictures(game.match, Path(given.svg), force=force)
+        count = files.pictures(game.match, Path(given.svg), force=force)
         say(f"{count} pictures in {given.svg}")
 
 
