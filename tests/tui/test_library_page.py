@@ -228,11 +228,11 @@ async def test_a_copy_is_exported_and_games_are_imported(
     texts = [path.read_text() for path in library.folder().iterdir()]
     (tmp_path / "all.pgn").write_text("\n".join(texts))
     async with screen(Library()) as player:
-        await player.press("e")
+        await player.press("e", "enter")
         await answer(player, "copy.pgn")
         assert "A copy: " in player.text
         assert (tmp_path / "copy.pgn").read_bytes() == first.read_bytes()
-        await player.press("e")
+        await player.press("e", "enter")
         await answer(player, "copy.pgn")
         assert "File exists" in player.text
         await player.press("i")
@@ -622,3 +622,60 @@ async def test_nothing_moves_from_one_game_to_the_next() -> None:
         await player.press("down")
         await player.wait()
         assert player.app.screen.query_one(GameList).region == before
+
+
+# -- files of a game -----------------------------------------------------------------------------
+
+
+async def write(player: Player, form: int, name: str) -> None:
+    """Choose the form of a file, and where it goes."""
+    await player.press("e", *["down"] * form, "enter")
+    await answer(player, name)
+    await player.app.workers.wait_for_complete()
+    await player.wait()
+
+
+@pytest.mark.parametrize(
+    ("form", "name", "begins"),
+    [
+        (0, "copy.pgn", "[Event "),
+        (1, "end.svg", "<svg "),
+        (2, "steps", ""),
+        (3, "game.cast", '{"version": 2, "width": 80, "height": 24'),
+        (4, "plain.pgn", "[Event "),
+    ],
+)
+async def test_a_game_is_written_to_a_file_and_never_over_one(
+    form: int, name: str, begins: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    three()
+    async with screen(Library()) as player:
+        await write(player, form, name)
+        target = tmp_path / name
+        assert f": {name}" in player.text
+        if target.is_dir():
+            assert [each.name for each in sorted(target.iterdir())] == [
+                f"{ply:03}.svg" for ply in range(3)
+            ]
+        else:
+            assert target.read_text().startswith(begins)
+        (tmp_path / "taken").mkdir()
+        taken = tmp_path / "taken" / "file"
+        taken.write_text("mine")
+        await write(player, form, "taken" if target.is_dir() else "taken/file")
+        assert taken.read_text() == "mine"
+        assert "xists" in player.text or "something in this folder" in player.text
+
+
+async def test_a_file_that_is_no_game_can_only_be_copied(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path, *_ = three()
+    path.write_text("nothing")
+    async with screen(Library()) as player:
+        await player.press("home", "e")
+        await answer(player, "copy.pgn")
+        await player.wait()
+        assert (tmp_path / "copy.pgn").read_text() == "nothing"

@@ -40,6 +40,7 @@ __all__ = [
     "export",
     "find",
     "folder",
+    "from_home",
     "import_games",
     "index_file",
     "load",
@@ -355,7 +356,7 @@ def export(path: Path, target: Path) -> Path:
     Raises:
         OSError: the file cannot be read or the copy cannot be written.
     """
-    target = _from_home(target)
+    target = from_home(target)
     if target.is_dir():
         target /= path.name
     source, _ = bounded.opened(path)
@@ -369,7 +370,7 @@ def export(path: Path, target: Path) -> Path:
     return target
 
 
-def _from_home(path: Path) -> Path:
+def from_home(path: Path) -> Path:
     """Return a path that a player typed, in which ``~`` stands for the home folder.
 
     Raises:
@@ -390,7 +391,7 @@ def import_games(path: Path, progress: Callable[[str], object] = lambda _: None)
         RecordError: a game is no record, is cut off or breaks the rules.
         OSError: the file cannot be read, or a game cannot be written.
     """
-    path = _from_home(path)
+    path = from_home(path)
     games = list(importing.read(contents.read(path, contents.SEVERAL).text, path, progress))
     known = importing.Known(entries())
     found = Imported([], [])
