@@ -607,7 +607,7 @@ async def test_the_board_fills_its_half_and_the_facts_stand_below(
     async with screen(Library(), size) as player:
         await player.wait()
         assert player.app.screen.query_one(Boards).geometry.square == square
-        assert "d10 Chess · 1 move · begun" in player.text
+        assert "goes on · 1 move" in player.text
         facts = player.app.screen.query_one("#facts").region
         boards = player.app.screen.query_one(Boards).region
         assert facts.y == boards.bottom
@@ -679,3 +679,17 @@ async def test_a_file_that_is_no_game_can_only_be_copied(
         await answer(player, "copy.pgn")
         await player.wait()
         assert (tmp_path / "copy.pgn").read_text() == "nothing"
+
+
+async def test_a_long_comment_is_seen_whole_while_it_is_changed() -> None:
+    first, *_ = three()
+    words = [f"word{number}" for number in range(60)]
+    library.amend(first, lambda game: game.comment(0, " ".join(words)))
+    async with screen(Library()) as player:
+        await player.press("c")
+        assert all(word in player.text for word in words)
+        await player.press("space", *"end", "enter")
+        await player.wait()
+        assert library.load(first).comments == {0: " ".join([*words, "end"])}
+        await player.press("c", "escape")
+        assert isinstance(player.app.screen, Library)

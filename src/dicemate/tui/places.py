@@ -9,6 +9,7 @@ def screens() -> Places:
     from textual.widgets import OptionList
 
     from dicemate.tui.forms.ask import Ask
+    from dicemate.tui.forms.longtext import LongText
     from dicemate.tui.forms.newgame import NewGame, Start
     from dicemate.tui.forms.picker import Picker
     from dicemate.tui.forms.rows import Cycle
@@ -35,6 +36,7 @@ def screens() -> Places:
         "In the settings": (SettingsPage, Cycle),
         "In a list over the board": (Picker, OptionList),
         "In a question": (Ask,),
+        "In a comment": (LongText,),
         "On a page of text": (Page,),
         "Everywhere": (BaseApp,),
     }

@@ -16,7 +16,7 @@ from dicemate.library.entry import Entry
 from dicemate.record import RecordError
 from dicemate.scene import Panel
 from dicemate.system import oserrors
-from dicemate.system.outside import one_line
+from dicemate.system.outside import one_line, printable
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
@@ -171,7 +171,7 @@ class LastPosition(Container):
         """Tell what is known of the game, and the comment on it."""
         lines = _facts(self._entry) if self._entry else []
         if comment:
-            lines.append(Content(f"“{one_line(comment)}”"))
+            lines.append(Content(f"“{printable(comment)}”"))
         self.query_one("#facts", Static).update(Content("\n").join(lines))
 
 
@@ -180,9 +180,9 @@ def _facts(entry: Entry) -> list[Content]:
     if entry.fault:
         return []
     length = f"{entry.moves} move{'' if entry.moves == 1 else 's'}"
-    ended = " · ".join(filter(None, (search.result(entry), entry.tags.get("Termination", ""))))
-    begun = f"{search.title(entry)} · {length} · begun {search.day(entry)}"
-    told = (f"{ended}", begun, entry.tags.get("Options", ""))
+    how = (search.result(entry), entry.tags.get("Termination", ""), length)
+    begun = f"{search.title(entry)} · begun {search.day(entry)}"
+    told = (" · ".join(filter(None, how)), begun, entry.tags.get("Options", ""))
     who = Content.styled(one_line(search.players(entry)), "bold")
     return [who, *(Content(one_line(text)) for text in told if text)]
 

@@ -188,8 +188,14 @@ class Library(Saved):
                 self.read_folder()
             return ""
 
+        from dicemate.tui.forms.longtext import LongText
+
+        def answered(text: str | None) -> None:
+            if text is not None:
+                self._try(lambda: keep(text))
+
         old = library.read(entry.path).comments.get(0, "")  # It may not be shown yet.
-        self._ask("A comment on this game:", old, lambda text: self._try(lambda: keep(text)))
+        self.app.push_screen(LongText("A comment on this game:", old), answered)
         return ""
 
     def action_throw(self) -> None:

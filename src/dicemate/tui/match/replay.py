@@ -24,7 +24,7 @@ from dicemate.tui.board.square import Lights
 from dicemate.tui.command import SETTINGS, Choice
 from dicemate.tui.dice import dicepage, throws
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.forms.ask import Ask
+from dicemate.tui.forms.longtext import LongText
 from dicemate.tui.help import keys
 from dicemate.tui.line import Line
 from dicemate.tui.match import wording
@@ -38,8 +38,6 @@ MARKS = {Kind.LOST: "–", Kind.CAPTURE: "×"}
 COMMENTED = "”"
 
 NOT_SAVED = "This game is not saved: there is no file to write to, nor to go on from."
-
-KEEPING = "Enter keeps it; empty, it is removed · Esc leaves it as it was"
 
 DIGITS = 4
 """Digits of a move's number that are taken."""
@@ -381,7 +379,7 @@ class Replay(Screen[None]):
             self.tell(NOT_SAVED)
             return
         path, old, ply = self.path, self.game.comments.get(self.ply, ""), self.ply
-        asked = Ask(f"A comment on step {ply}:", old, KEEPING)
+        asked = LongText(f"A comment on step {ply}:", old)
         self.app.push_screen(asked, lambda text: self._keep(path, ply, old, text))
 
     def _keep(self, path: Path, ply: int, old: str, new: str | None) -> None:
