@@ -5,17 +5,23 @@ from textual import events
 from textual.message import Message
 
 from dicemate import plugins
+from dicemate.dice import Dice
+from dicemate.library.filestore import FileStore
+from dicemate.match import Match
 from dicemate.match.clock import Control
+from dicemate.record import Game
+from dicemate.session import Session
 from dicemate.tui import messages, places
 from dicemate.tui.help import keys, now
 from dicemate.tui.match.table import Table
-from tui.player import Player, table
+from tui.player import Player, screen, table
 
 ROUTED = [
     each
     for each in vars(messages).values()
     if isinstance(each, type) and issubclass(each, Message) and each.__module__ == messages.__name__
 ]
+DUEL = "4k3/8/8/8/8/5p2/4P3/4K3 w - - 0 1"
 FIFTY = "4k3/8/8/8/8/8/3P4/K7 w - - 100 90"
 SITUATIONS: dict[str, tuple[str, list[str]]] = {
     "the first throw": ("d10", []),
@@ -154,6 +160,25 @@ async def test_undo_that_is_pasted_after_a_throw_throws_nothing_again() -> None:
         assert player.match.words == []
         await player.press("space", *"undo", "enter")
         assert player.match.words == []
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+@pytest.mark.parametrize("pasted", ["undo\n", "undo", ""])
+async def test_undo_after_a_duel_takes_its_throw_back_once(by_hand: bool, pasted: str) -> None:
+    words = ["e2f3"]
+    match = Match(plugins.load("babylonian"), {}, DUEL, words=words)
+    game = Game(match, Dice.seeded("one"), by_hand=by_hand)
+    async with screen(Table(Session(game, FileStore.create(game)))) as player:
+        await player.press(*("33" if by_hand else ["space"]))
+        assert len(match.words) == 2
+        if pasted:
+            player.app.post_message(events.Paste(pasted))
+            await player.pilot.pause()
+        else:  # A terminal without bracketed paste: letter by letter.
+            await player.press(*"undo")
+        await player.press("enter")
+        assert match.words == words
+        assert "roll your pawn e2 against the pawn f3" in player.text
 
 
 @pytest.mark.parametrize("id_", ["settings", "table.rules", "table.dice", "table.help"])

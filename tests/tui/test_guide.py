@@ -4,12 +4,13 @@ import pytest
 
 from dicemate import library, plugins
 from dicemate.position import Chance, Decision
-from dicemate.tui.match.guide import Guide
+from dicemate.tui.match.guide import guide
+from dicemate.tui.match.table import Table
 from tui.player import Player, screen
 
 
-def _guide(player: Player) -> Guide:
-    assert isinstance(player.app.screen, Guide)
+def _guide(player: Player) -> Table:
+    assert isinstance(player.app.screen, Table)
     return player.app.screen
 
 
@@ -63,7 +64,7 @@ def _told(player: Player, text: str) -> bool:
 
 
 async def test_another_move_is_not_played_and_the_one_asked_for_is_named() -> None:
-    async with screen(Guide(plugins.load("d10"))) as player:
+    async with screen(guide(plugins.load("d10"))) as player:
         await player.press("space")
         await player.click("d1")
         assert "d1: this roll moves only king, pawn, knight or bishop." in player.text
@@ -92,5 +93,5 @@ async def test_a_lesson_may_be_done_again_chosen_and_left() -> None:
 
 @pytest.mark.parametrize(("name", "number"), [("freedom", 4), ("deadmans", 1)])
 async def test_the_last_line_of_a_guide_is_not_cut(name: str, number: int) -> None:
-    async with screen(Guide(plugins.load(name), number)) as player:
+    async with screen(guide(plugins.load(name), number)) as player:
         assert player.lines[-1].endswith("Esc leave")

@@ -17,6 +17,7 @@ from dicemate.library.entry import Entry
 from dicemate.position import BLACK, WHITE
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
+from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.library.gamelist import GameList, columns
 from dicemate.tui.library.lastposition import LastPosition
 from dicemate.tui.library.librarypage import Library
@@ -693,3 +694,15 @@ async def test_a_long_comment_is_seen_whole_while_it_is_changed() -> None:
         assert library.load(first).comments == {0: " ".join([*words, "end"])}
         await player.press("c", "escape")
         assert isinstance(player.app.screen, Library)
+
+
+async def test_options_are_told_as_people_call_them() -> None:
+    game = new_game(plugins.load("freedom"), None, [], {"deema": "on", "start": "518"})
+    library.release(library.create(game))
+    async with screen(Library()) as player:
+        assert "Deema's rule: on · start: 518" in " ".join(player.text.split())
+        await player.press("slash", *"deema's")
+        assert "Saved games · 1" in player.text
+    async with screen(NewGame(plugins.load("freedom"))) as player:
+        assert "Deema's rule" in player.text
+        assert "deema" not in player.text

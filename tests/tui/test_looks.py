@@ -9,7 +9,7 @@ from dicemate.system.settings import THEMES, Settings
 from dicemate.system.terminal import Terminal
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.looks import looks
+from dicemate.tui.looks import Looks
 from dicemate.tui.themes import textuals
 from tui.player import Player, table
 
@@ -79,7 +79,7 @@ def test_every_theme_of_the_settings_is_one_of_textuals_or_ours() -> None:
 def test_what_a_terminal_cannot_do_is_done_otherwise(
     terminal: Terminal, men: str, board: str, theme: str
 ) -> None:
-    found = looks(Settings(board="green", theme="nord"), terminal)
+    found = Looks.of(Settings(board="green", theme="nord"), terminal)
     assert (found.men, found.board, found.theme) == (men, board, theme)
 
 

@@ -20,7 +20,7 @@ from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice import dicerow, throws, tumble
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.dice.tumble import Look
+from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.match.table import Table
 from helpers import match_of
 from tui import fakegame
@@ -78,8 +78,8 @@ def told(player: Player) -> str:
 def test_all_dice_lie_within_a_second_one_after_the_other(sides: Sequence[int]) -> None:
     shown = list(tumble.frames(sides, [1] * len(sides)))
     assert len(shown) * tumble.INTERVAL < 1
-    assert shown[-1] == tuple(Look(1) for _ in sides)
-    lying = [[not look.turn for look in frame] for frame in shown]
+    assert shown[-1] == tuple(Pose(1) for _ in sides)
+    lying = [[not pose.turn for pose in frame] for frame in shown]
     assert lying[0] == [False] * len(sides)
     for frame, later in pairwise(lying):
         assert frame == sorted(frame, reverse=True)  # The first lie first,
@@ -87,14 +87,14 @@ def test_all_dice_lie_within_a_second_one_after_the_other(sides: Sequence[int]) 
 
 
 def test_a_few_dice_settle_in_frames_of_their_own() -> None:
-    counts = [sum(not look.turn for look in frame) for frame in tumble.frames([6] * 4, [1] * 4)]
+    counts = [sum(not pose.turn for pose in frame) for frame in tumble.frames([6] * 4, [1] * 4)]
     assert sorted(set(counts)) == [0, 1, 2, 3, 4]
 
 
 def test_what_tumbles_is_the_right_kind_of_die_and_changes_with_every_frame() -> None:
-    looks = [look for (look,) in tumble.frames([4], [3]) if look.turn]
-    assert {look.face for look in looks} <= {1, 2, 3, 4}
-    for before, after in pairwise(looks):
+    poses = [pose for (pose,) in tumble.frames([4], [3]) if pose.turn]
+    assert {pose.face for pose in poses} <= {1, 2, 3, 4}
+    for before, after in pairwise(poses):
         assert before.face != after.face
         assert before.turn != after.turn
 
@@ -337,8 +337,8 @@ def test_a_throw_is_shown_until_the_other_has_answered() -> None:
 def test_in_one_line_all_that_matters_is_written(words: list[str], text: str) -> None:
     throw = throws.throw(match_of("babylonian", *words, setup=KNIGHT_ROOK), len(words))
     assert throw
-    looks = [Look(cast.face) if cast.face else None for cast in throw.dice]
-    assert " ".join(dicerow.letters(throw, looks).plain.split()) == text
+    poses = [Pose(cast.face) if cast.face else None for cast in throw.dice]
+    assert " ".join(dicerow.letters(throw, poses).plain.split()) == text
     assert throw.brief in ("White: 31 % win, 13 % bounce, 56 % loss", *throw.lines[0].split(": "))
 
 
@@ -416,8 +416,8 @@ def test_dice_are_as_large_as_they_fit(
     match = match_of("babylonian", "d1a4", "assist", setup=ASSIST)
     throw = throws.throw(match, 2)
     assert throw
-    looks = [Look(1, turn) for turn in (0, 40, 80)]
-    lines = dicerow.lines(throw, looks, square, (0, 0, 0), width)
+    poses = [Pose(1, turn) for turn in (0, 40, 80)]
+    lines = dicerow.lines(throw, poses, square, (0, 0, 0), width)
     assert len(lines) == rows
     assert max(line.cell_length for line in lines) <= width
     if rows > 3:

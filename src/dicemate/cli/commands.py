@@ -156,9 +156,9 @@ def learn(given: "Namespace") -> None:
         return
     _check_terminal()
     from dicemate.tui.app import run
-    from dicemate.tui.match.guide import Guide
+    from dicemate.tui.match.guide import guide
 
-    run(Guide(variant))
+    run(guide(variant))
 
 
 def replay(given: "Namespace") -> None:

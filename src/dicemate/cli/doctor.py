@@ -98,9 +98,9 @@ def _games() -> Iterator[Finding]:
 
 def _used(found: Settings, here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
     """Yield what the settings come to in this terminal."""
-    from dicemate.tui.looks import looks
+    from dicemate.tui.looks import Looks
 
-    used = looks(found, here)
+    used = Looks.of(found, here)
     yield Finding("men", used.men)
     yield Finding("squares", _squares(columns, rows, used.cap))
     yield Finding("board, theme", f"{used.board}, {used.theme}")

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from dicemate.system import settings, terminal
 from dicemate.system.settings import Settings
 from dicemate.tui import themes
-from dicemate.tui.looks import looks
+from dicemate.tui.looks import Looks
 
 
 class BaseApp(App[None]):
@@ -29,14 +29,14 @@ class BaseApp(App[None]):
         """Look as the settings say."""
         self.settings = settings or Settings()
         self.terminal = terminal.here()
-        self.looks = looks(self.settings, self.terminal)
+        self.looks = Looks.of(self.settings, self.terminal)
         # Where no colours are wanted, Textual shall take all away and not turn them to greys.
         super().__init__(ansi_color=True if not self.looks.coloured else None)
 
     def set(self, settings: Settings) -> None:
         """Obey other settings from now on."""
         self.settings, before = settings, self.looks
-        self.looks = looks(settings, self.terminal)
+        self.looks = Looks.of(settings, self.terminal)
         theme = themes.textuals(self.looks.theme)
         if theme != self.theme:
             self.theme = theme

@@ -1,6 +1,6 @@
 """What the settings come to in this terminal; `dicemate doctor` tells the same."""
 
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from dicemate.system.settings import Settings
 from dicemate.system.terminal import Terminal
@@ -23,21 +23,21 @@ class Looks(NamedTuple):
     roomy: bool
     coloured: bool
 
-
-def looks(settings: Settings, terminal: Terminal) -> Looks:
-    """Return what the settings come to in a terminal that may do less than they ask for."""
-    few = terminal.colours <= FEW
-    board = TERMINAL if few else settings.board
-    theme = "terminal" if few and not settings.theme.startswith("terminal") else settings.theme
-    width, height = map(int, settings.size.split("x"))
-    return Looks(
-        men=_men(settings.men, board, terminal),
-        board=board,
-        theme=theme,
-        cap=(width, height),
-        roomy=settings.spacing == "roomy",
-        coloured=terminal.colours > 0,
-    )
+    @classmethod
+    def of(cls, settings: Settings, terminal: Terminal) -> Self:
+        """Return what the settings come to in a terminal that may do less than they ask for."""
+        few = terminal.colours <= FEW
+        board = TERMINAL if few else settings.board
+        theme = "terminal" if few and not settings.theme.startswith("terminal") else settings.theme
+        width, height = map(int, settings.size.split("x"))
+        return cls(
+            men=_men(settings.men, board, terminal),
+            board=board,
+            theme=theme,
+            cap=(width, height),
+            roomy=settings.spacing == "roomy",
+            coloured=terminal.colours > 0,
+        )
 
 
 def _men(wanted: str, board: str, terminal: Terminal) -> str:

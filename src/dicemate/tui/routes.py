@@ -48,10 +48,10 @@ class Routes(App[None]):
     def on_learn(self, message: messages.Learn) -> None:
         """Open the lessons of a game, or its rules where it has none."""
         from dicemate.tui.help.page import Page
-        from dicemate.tui.match.guide import Guide
+        from dicemate.tui.match.guide import guide
 
         variant = message.variant
-        self.push_screen(Guide(variant) if variant.lessons() else Page(variant.rules))
+        self.push_screen(guide(variant) if variant.lessons() else Page(variant.rules))
 
     def on_saved(self, message: messages.Saved) -> None:
         """Open the list of saved games."""

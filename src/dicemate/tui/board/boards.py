@@ -22,7 +22,7 @@ from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.pointing import Pointing
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
-from dicemate.tui.board.square import GROUNDS, INKS, Lights, Look
+from dicemate.tui.board.square import GROUNDS, INKS, Lights, Tile
 
 
 class Boards(Pointing):
@@ -72,10 +72,10 @@ class Boards(Pointing):
         self.panels: tuple[Panel, ...] = ()
         self.geometry = Layout((4, 2), stacked=False, below=False)
         self.turned = False
-        self._looks: dict[Spot, Look] = {}
+        self._tiles: dict[Spot, Tile] = {}
         self._regions: dict[Spot, Region] = {}
         self._strips: dict[int, Strip] = {}
-        self._pieces: dict[tuple[Look, int], list[Segment]] = {}
+        self._pieces: dict[tuple[Tile, int], list[Segment]] = {}
         self._drawing = False
         self._may_draw = True
         self._script = GLYPHS
@@ -107,19 +107,19 @@ class Boards(Pointing):
             self.panels = panels
             self.lay_out(self.geometry)
         self.panels = panels
-        for spot, look in square.looks(panels, lights, turned=self.turned):
-            self._see(spot, look)
+        for spot, tile in square.tiles(panels, lights, turned=self.turned):
+            self._see(spot, tile)
 
     def point(self, before: Spot | None, lights: Lights) -> None:
         """Draw the squares that the cursor has left and reached; nothing else has changed."""
         for spot in (before, lights.cursor):
             if spot:
-                look = self._looks[spot]
-                self._see(spot, look._replace(light=square.light(spot, lights, look.danger)))
+                tile = self._tiles[spot]
+                self._see(spot, tile._replace(light=square.light(spot, lights, tile.danger)))
 
-    def _see(self, spot: Spot, look: Look) -> None:
-        if self._looks.get(spot) != look:
-            self._looks[spot] = look
+    def _see(self, spot: Spot, tile: Tile) -> None:
+        if self._tiles.get(spot) != tile:
+            self._tiles[spot] = tile
             self._dirty(self._regions[spot])
 
     def lay_out(self, layout: Layout) -> None:
@@ -200,33 +200,33 @@ class Boards(Pointing):
         shown = (str(number) if named else "").ljust(geometry.MARGIN)
         segments = [Segment(shown, label)]
         for letter in files:
-            segments += self._piece(self._looks[Spot(panel.name, f"{letter}{number}")], row)
+            segments += self._piece(self._tiles[Spot(panel.name, f"{letter}{number}")], row)
         return segments
 
-    def _piece(self, look: Look, row: int) -> list[Segment]:
+    def _piece(self, tile: Tile, row: int) -> list[Segment]:
         """Return line `row` of a square."""
-        key = look, row
+        key = tile, row
         if key not in self._pieces:
             width, height = self.geometry.square
-            if self.drawn and square.can_be_drawn(look):
-                ground = self._ground(look).rgb
+            if self.drawn and square.can_be_drawn(tile):
+                ground = self._ground(tile).rgb
                 sign = self.get_component_styles("boards--hint").color.rgb
-                cells = square.drawn(look, row, ground, sign, (width, height), self._script)
+                cells = square.drawn(tile, row, ground, sign, (width, height), self._script)
                 self._pieces[key] = list(map(_segment, cells))
             else:
-                behind = self._base() + Style(bgcolor=self._ground(look).rich_color)
+                behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
                 self._pieces[key] = [
                     Segment(text, behind + self._ink(ink) if ink else behind)
-                    for text, ink in square.written(look, row, width, height, self._script)
+                    for text, ink in square.written(tile, row, width, height, self._script)
                 ]
         return self._pieces[key]
 
-    def _ground(self, look: Look) -> Color:
+    def _ground(self, tile: Tile) -> Color:
         """Return the colour of a square: light or dark, tinted by what is lit."""
-        shade = "boards--dark" if look.dark else "boards--light"
+        shade = "boards--dark" if tile.dark else "boards--light"
         base = self.get_component_styles(shade).background
-        if look.light:
-            base += self.get_component_styles(f"boards--{look.light}").background
+        if tile.light:
+            base += self.get_component_styles(f"boards--{tile.light}").background
         return base
 
     # -- drawings --------------------------------------------------------------------------
@@ -238,8 +238,8 @@ class Boards(Pointing):
             self.run_worker(self._prepare, thread=True, exclusive=True, exit_on_error=False)
 
     def _prepare(self) -> None:
-        plain = [Look(dark, None, None, "", target=False, danger=False) for dark in (False, True)]
-        art.prepare(*self.geometry.square, (self._ground(look).rgb for look in plain))
+        plain = [Tile(dark, None, None, "", target=False, danger=False) for dark in (False, True)]
+        art.prepare(*self.geometry.square, (self._ground(tile).rgb for tile in plain))
         self.app.call_from_thread(self._show_drawings)
 
     def _show_drawings(self) -> None:

@@ -39,7 +39,7 @@ class Lights:
         return replace(self, cursor=cursor)
 
 
-class Look(NamedTuple):
+class Tile(NamedTuple):
     """All that decides how one square is drawn; `light` names its tint.
 
     `arrow` is the eighth of a turn, clockwise from upwards, to which the last move left it;
@@ -56,9 +56,9 @@ class Look(NamedTuple):
     movable: bool = False
 
 
-def looks(
+def tiles(
     panels: Iterable[Panel], lights: Lights, *, turned: bool = False
-) -> Iterator[tuple[Spot, Look]]:
+) -> Iterator[tuple[Spot, Tile]]:
     """Yield every square of some boards, which may be turned, with how it looks."""
     left, points = _arrow(lights, turned=turned)
     for panel in panels:
@@ -70,7 +70,7 @@ def looks(
             tint = light(spot, lights, danger)
             arrow = points if spot == left and not (man or mark) else None
             target, movable = spot in lights.targets, spot in lights.movable
-            yield spot, Look(dark, man, mark, tint, target, danger, arrow, movable)
+            yield spot, Tile(dark, man, mark, tint, target, danger, arrow, movable)
 
 
 def _arrow(lights: Lights, *, turned: bool) -> tuple[Spot | None, int | None]:
@@ -99,26 +99,26 @@ def light(spot: Spot, lights: Lights, danger: bool) -> str:
     return "movable" if spot in lights.movable else ""
 
 
-def written(look: Look, row: int, width: int, height: int, script: Script) -> list[tuple[str, str]]:
+def written(tile: Tile, row: int, width: int, height: int, script: Script) -> list[tuple[str, str]]:
     """Return line `row` of a square as texts with the names of their inks."""
-    hatch = script.hatch if look.dark and script.hatch else " "
+    hatch = script.hatch if tile.dark and script.hatch else " "
     texts = [(hatch * width, "")]
     if row == middle(height):
-        texts = _middle(look, width, height, script, hatch)
+        texts = _middle(tile, width, height, script, hatch)
     elif row == height - 1:
-        texts = _below(look, width, script, hatch)
+        texts = _below(tile, width, script, hatch)
     blank = not any(text.strip() for text, _ in texts)
     return [(" " * width, "")] if blank else texts  # One is drawn faster than three.
 
 
 def _middle(
-    look: Look, width: int, height: int, script: Script, hatch: str
+    tile: Tile, width: int, height: int, script: Script, hatch: str
 ) -> list[tuple[str, str]]:
     """Return the line of a square with its man, and the signs to both sides."""
-    left, right = _signs(look, script, alone=height == 1)
+    left, right = _signs(tile, script, alone=height == 1)
     before = (width - 1) // 2
     after = width - before - 1
-    glyph, ink = _glyph(look, script, alone=height == 1)
+    glyph, ink = _glyph(tile, script, alone=height == 1)
     if hatch != " " and glyph == " ":
         glyph, ink = hatch, ""
     free = hatch if ink == "" else " "  # Hatching stays a column away from what stands there.
@@ -129,49 +129,49 @@ def _middle(
     ]
 
 
-def _below(look: Look, width: int, script: Script, hatch: str) -> list[tuple[str, str]]:
+def _below(tile: Tile, width: int, script: Script, hatch: str) -> list[tuple[str, str]]:
     """Return the last line of a square: a mark, and the sign of a light that is no hand's."""
-    sign = _faint_sign(look, script) or hatch
-    mark = f"{script.mark(look.mark):^{width - 1}}"[1:] if look.mark else hatch * (width - 2)
-    return [(sign, "faint"), (mark, "mark" if look.mark else ""), (hatch, "")]
+    sign = _faint_sign(tile, script) or hatch
+    mark = f"{script.mark(tile.mark):^{width - 1}}"[1:] if tile.mark else hatch * (width - 2)
+    return [(sign, "faint"), (mark, "mark" if tile.mark else ""), (hatch, "")]
 
 
-def _glyph(look: Look, script: Script, *, alone: bool) -> tuple[str, str]:
+def _glyph(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
     """Return what stands in the middle of a square and its ink; `alone` if there is one line."""
-    if look.man:
-        return script.man(look.man), "white" if look.man.color else "black"
-    if look.mark and alone:
-        return script.mark(look.mark), "mark"
-    if look.target:
+    if tile.man:
+        return script.man(tile.man), "white" if tile.man.color else "black"
+    if tile.mark and alone:
+        return script.mark(tile.mark), "mark"
+    if tile.target:
         return script.target, "hint"
-    return (" ", "") if look.arrow is None else (script.arrows[look.arrow], "faint")
+    return (" ", "") if tile.arrow is None else (script.arrows[tile.arrow], "faint")
 
 
-def _signs(look: Look, script: Script, *, alone: bool) -> tuple[str, str]:
+def _signs(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
     """Return signs to both sides of a square, so that nothing is told by colour alone.
 
     On a square of one line (`alone`) there is only room to the right of the man.
     """
-    left, right = _brackets(look, script)
+    left, right = _brackets(tile, script)
     if alone:
-        danger = "!" if look.danger else ""
-        return "", right or left or danger or _faint_sign(look, script)
-    return left, f"{right}!" if look.danger else right
+        danger = "!" if tile.danger else ""
+        return "", right or left or danger or _faint_sign(tile, script)
+    return left, f"{right}!" if tile.danger else right
 
 
-def _brackets(look: Look, script: Script) -> tuple[str, str]:
-    if look.light == "cursor":
+def _brackets(tile: Tile, script: Script) -> tuple[str, str]:
+    if tile.light == "cursor":
         return script.cursor[0], script.cursor[1]
-    if look.light == "picked":
+    if tile.light == "picked":
         return script.picked[0], script.picked[1]
-    return (script.taken, "") if look.target and look.man else ("", "")
+    return (script.taken, "") if tile.target and tile.man else ("", "")
 
 
-def _faint_sign(look: Look, script: Script) -> str:
+def _faint_sign(tile: Tile, script: Script) -> str:
     """Return the sign of the last move or of a man that can move."""
-    if look.light == "last":
+    if tile.light == "last":
         return script.last
-    return script.movable if look.movable and look.light in ("movable", "danger") else ""
+    return script.movable if tile.movable and tile.light in ("movable", "danger") else ""
 
 
 def middle(height: int) -> int:
@@ -182,32 +182,32 @@ def middle(height: int) -> int:
 # -- drawn ---------------------------------------------------------------------------------
 
 
-def can_be_drawn(look: Look) -> bool:
+def can_be_drawn(tile: Tile) -> bool:
     """Tell whether a drawing of what stands on a square is to be had."""
-    if look.man or look.arrow is not None:
-        return not look.target or bool(look.man)
-    return bool(look.mark and look.mark.name in drawings.NAMES)
+    if tile.man or tile.arrow is not None:
+        return not tile.target or bool(tile.man)
+    return bool(tile.mark and tile.mark.name in drawings.NAMES)
 
 
 def drawn(
-    look: Look, row: int, ground: RGB, sign: RGB, size: tuple[int, int], script: Script
+    tile: Tile, row: int, ground: RGB, sign: RGB, size: tuple[int, int], script: Script
 ) -> tuple[art.Cell, ...]:
     """Return line `row` of a square of some `size` with a drawing, and its signs over it.
 
     `ground` is the colour of the square, `sign` that of signs.
     """
     width, height = size
-    mark = look.mark.name if look.mark and look.mark.name in drawings.NAMES else ""
-    man = _symbol(look.man) if look.man else ""
+    mark = tile.mark.name if tile.mark and tile.mark.name in drawings.NAMES else ""
+    man = _symbol(tile.man) if tile.man else ""
     corner = mark if man and width >= _CORNER_FROM else ""
-    arrow = "" if look.arrow is None else f"arrow {look.arrow}"
+    arrow = "" if tile.arrow is None else f"arrow {tile.arrow}"
     line = art.cells(man or mark or arrow, ground, width, height, corner)[row]
     left = right = ""
     if row == height - 1:
-        left = _faint_sign(look, script)
-        right = script.mark(look.mark) if look.mark and man and not corner else ""
+        left = _faint_sign(tile, script)
+        right = script.mark(tile.mark) if tile.mark and man and not corner else ""
     elif row == middle(height):
-        left, right = _signs(look, script, alone=False)
+        left, right = _signs(tile, script, alone=False)
     start = (art.Cell(left, sign, ground),) if left else line[:1]
     return (*start, *line[1:-1], *((art.Cell(right[0], sign, ground),) if right else line[-1:]))
 

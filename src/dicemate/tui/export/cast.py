@@ -54,7 +54,7 @@ class _Tape(HeadlessDriver):
         """Take note of a frame, after which Textual flushes."""
         self.frame.set()
 
-    def take(self) -> str:
+    def cut(self) -> str:
         """Return what was written since the last time."""
         text = "".join(self.written)
         self.written.clear()
@@ -112,5 +112,5 @@ async def _frames(game: Game, path: Path, size: tuple[int, int], make: MakeApp) 
                 replay.refresh()
             await asyncio.wait_for(tape.frame.wait(), PATIENCE)
             await pilot.pause()
-            frames.append(tape.take())
+            frames.append(tape.cut())
     return [CLEAR + frames[0], *frames[1:]]

@@ -124,7 +124,7 @@ class NewGame(Screen[None]):
         """Yield the questions."""
         yield from self.player_rows()
         for option in self.variant.options:
-            yield from row(option.name.replace("_", " "), widget(option))
+            yield from row(option.title, widget(option))
         yield from self.agreed_rows(Agreed())
         yield from self.dice_rows()
         yield from row("saved", Cycle(KEPT))

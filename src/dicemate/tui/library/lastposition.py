@@ -119,7 +119,7 @@ class LastPosition(Container):
             panels = game.match.position.scene().panels
             found = self.Found(entry, game.comments.get(0, ""))
         except (RecordError, OSError) as error:
-            panels, found = (), self.Found(entry, fault=_told(error))
+            panels, found = (), self.Found(entry, fault=_fault(error))
         except Exception as error:  # What a game's own rules make of a record, nobody knows.
             fault = f"{entry.shown}: the game failed: {type(error).__name__}: {error}"
             panels, found = (), self.Found(entry, fault=fault)
@@ -182,10 +182,10 @@ def _facts(entry: Entry) -> list[Content]:
     length = f"{entry.moves} move{'' if entry.moves == 1 else 's'}"
     how = (search.result(entry), entry.tags.get("Termination", ""), length)
     begun = f"{search.title(entry)} · begun {search.day(entry)}"
-    told = (" · ".join(filter(None, how)), begun, entry.tags.get("Options", ""))
+    told = (" · ".join(filter(None, how)), begun, search.options(entry))
     who = Content.styled(one_line(search.players(entry)), "bold")
     return [who, *(Content(one_line(text)) for text in told if text)]
 
 
-def _told(error: RecordError | OSError) -> str:
+def _fault(error: RecordError | OSError) -> str:
     return oserrors.clause(error) if isinstance(error, OSError) else str(error)

@@ -286,7 +286,7 @@ class Library(Saved):
             self.app.call_from_thread(self.say, f"{text} · Ctrl-C stops")
 
         try:
-            said = _told(library.import_games(path, tell))
+            said = _summary(library.import_games(path, tell))
         except OSError as error:
             said = oserrors.clause(error)
         except (ValueError, _Stopped) as error:
@@ -317,7 +317,7 @@ class _Stopped(Exception):
     """A player has stopped an import."""
 
 
-def _told(imported: library.Imported) -> str:
+def _summary(imported: library.Imported) -> str:
     """Return what has become of the games of a file."""
     files, known = imported
     said = f"{len(files):,} {'game' if len(files) == 1 else 'games'} imported."

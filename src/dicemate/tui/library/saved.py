@@ -121,11 +121,11 @@ class Saved(Screen[None]):
             for entries in read:
                 if worker.is_cancelled:
                     return
-                self.app.call_from_thread(self._take, entries)
+                self.app.call_from_thread(self._list, entries)
         except OSError as error:
             self.app.call_from_thread(self.say, oserrors.clause(error))
 
-    def _take(self, entries: list[Entry]) -> None:
+    def _list(self, entries: list[Entry]) -> None:
         self.entries = entries
         self._show()
         listed = {entry.name for entry in entries}
@@ -231,7 +231,7 @@ class Saved(Screen[None]):
             return (
                 f"{one_line(entry.shown)} · the game {search.title(entry)}; Enter shows its record"
             )
-        told = (one_line(entry.shown), entry.tags.get("Options", ""), reason, torn, comment)
+        told = (one_line(entry.shown), search.options(entry), reason, torn, comment)
         return " · ".join(filter(None, told))
 
     # -- search, order, kinds --------------------------------------------------------------

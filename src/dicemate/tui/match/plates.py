@@ -59,12 +59,12 @@ def plate(
     """
     time = f" {clock.shown(_left(match, color, ply, live=live))}" if match.clock else ""
     name = match.names[color]
-    told = wording.player(name, color) if sided else name
-    over = 1 + cell_len(told) + len(time) - columns
+    shown = wording.player(name, color) if sided else name
+    over = 1 + cell_len(shown) + len(time) - columns
     if columns and over > 0 and cell_len(name) > _LEAST:
         name = f"{set_cell_size(name, max(_LEAST, cell_len(name) - over) - 1).rstrip()}…"
-        told = wording.player(name, color) if sided else name
-    return f"{TURN if asked(match, ply) == color else ' '}{told}{time}"
+        shown = wording.player(name, color) if sided else name
+    return f"{TURN if asked(match, ply) == color else ' '}{shown}{time}"
 
 
 def _left(match: Match, color: Color, ply: int, *, live: bool) -> int:

@@ -12,7 +12,7 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 
 from dicemate import library
-from dicemate.match import moments, reasons
+from dicemate.match import moments, reasons, sentences
 from dicemate.match.moments import Kind
 from dicemate.position import Outcome, Pending, is_throw
 from dicemate.record import Game, RecordError
@@ -27,7 +27,6 @@ from dicemate.tui.dice.tray import Tray
 from dicemate.tui.forms.longtext import LongText
 from dicemate.tui.help import keys
 from dicemate.tui.line import Line
-from dicemate.tui.match import wording
 from dicemate.tui.match.autoplay import Autoplay
 from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.match.timeline import Timeline
@@ -133,7 +132,7 @@ class Replay(Screen[None]):
         """Draw for the first time, and read the whole match when the first frame is out."""
         self._dress()
         self.call_after_refresh(self.view.draw)
-        self.call_after_refresh(self._read)
+        self.call_after_refresh(self._survey)
 
     def _dress(self) -> None:
         """Look as the settings say."""
@@ -155,7 +154,7 @@ class Replay(Screen[None]):
             self.view.show_players()
             self._show_keys()
 
-    def _read(self) -> None:
+    def _survey(self) -> None:
         """Find what happened where, and who was ahead."""
         plies = range(1, len(self.match.words) + 1)
         self.kinds = [frozenset(), *(moments.kinds(self.match, ply) for ply in plies)]
@@ -207,12 +206,12 @@ class Replay(Screen[None]):
 
     def _said(self) -> str:
         if not self.ply:
-            return f"The start. {wording.prompt(self.match, self._pending())}"
+            return f"The start. {sentences.prompt(self.match, self._pending())}"
         said = throws.said(self.match, self.ply - 1)
         if self.game.origin and self.ply == self.game.origin.step:
             said = f"{said} From here on this is another game than {self.game.origin.file}."
         if self.ply == len(self.match.words) and self.match.outcome:
-            return f"{wording.result(self.match, self.match.outcome)} {said}"
+            return f"{sentences.result(self.match, self.match.outcome)} {said}"
         return said
 
     def _pending(self) -> Pending:
@@ -253,7 +252,7 @@ class Replay(Screen[None]):
         if words < 0:
             self.go(self.ply - 1)
         else:
-            self.view.tray.settle()
+            self.view.tray.finish()
             self._step_on()
 
     def _step_on(self) -> None:
@@ -267,7 +266,7 @@ class Replay(Screen[None]):
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
         """Let dice that tumble come to lie."""
-        self.view.tray.settle()
+        self.view.tray.finish()
 
     def action_turn(self, step: int) -> None:
         """Go to the end of this turn or of the next, or back to the one before."""

@@ -3,21 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dicemate.match import AGREEMENT, TIME, Match, moments
-from dicemate.position import (
-    BLACK,
-    WHITE,
-    Color,
-    Outcome,
-    Pending,
-)
+from dicemate.match import Match, moments
+from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Man, Note, Shelf, Spot
 from dicemate.tui.board.script import Men
 
 LOST = "lost turn"
 LETTERS = "KQRBNP"
-_HOW = {TIME: " on time", AGREEMENT: " by agreement"}
-"""Ends that people put otherwise than the reasons of a file do."""
 
 
 def title(match: Match, number: int) -> str:
@@ -30,19 +22,6 @@ def player(name: str, color: Color) -> str:
     """Return a player's name and side: ``Ann (White)``."""
     side = "White" if color == WHITE else "Black"
     return side if name == side else f"{name} ({side})"
-
-
-def prompt(match: Match, pending: Pending) -> str:
-    """Return the sentence that says who must do what."""
-    if isinstance(pending, Outcome):
-        return result(match, pending)
-    return f"{match.names[pending.who]}, {pending.prompt or 'choose'}."
-
-
-def result(match: Match, outcome: Outcome) -> str:
-    """Return the sentence that ends a game."""
-    won = "Drawn" if outcome.winner is None else f"{match.names[outcome.winner]} wins"
-    return f"{won}{_HOW.get(outcome.reason, f': {outcome.reason}')}."
 
 
 def last_path(match: Match, ply: int) -> tuple[Spot, ...]:
