@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.widgets import Static
 
 from dicemate import plugins
 from dicemate.scene import Spot
@@ -20,7 +21,7 @@ async def to_row(player: Player, name: str) -> None:
 
 
 async def test_from_the_menu_a_change_shows_at_once_and_is_written(config_folder: Path) -> None:
-    async with screen(None) as player:
+    async with screen(None, "120x40") as player:
         await player.click_text("Settings")
         assert "Written to this file" in player.text
         await player.wait()
@@ -92,3 +93,38 @@ async def test_every_setting_and_its_small_board_can_be_seen(size: str) -> None:
         boards = player.app.screen.query_one(Boards).region
         named = player.lines[boards.bottom - 1][boards.x : boards.right]
         assert [letter for letter in named if letter in "abcdefgh"] == list("abcd")
+
+
+@pytest.mark.parametrize(("size", "square"), [("80x24", 6), ("120x40", 10), ("200x60", 12)])
+async def test_the_small_board_has_the_squares_of_a_table_and_a_legend(
+    size: str, square: int
+) -> None:
+    async with table(plugins.load("d10"), size=size) as player:
+        assert player.app.screen.query_one(Boards).region_of(Spot("board", "a1")).width == square
+    async with screen(SettingsPage(), size) as player:
+        boards = player.app.screen.query_one(Boards)
+        assert boards.region_of(Spot("sample", "a1")).width == square
+        for told in ("the last move", "can move", "can go there", "can be taken", "picked up"):
+            assert told in player.text
+        assert "attacked King" in player.text
+        assert f"Squares of {square}x{square // 2} cells" in " ".join(player.text.split())
+
+
+def reason(player: Player) -> str:
+    """Return all that is said of how men and board look."""
+    return str(player.app.screen.query_one("#why", Static).content)
+
+
+async def test_the_page_says_why_men_and_board_look_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with screen(SettingsPage()) as player:
+        assert "Men are glyphs: squares as small as these" in reason(player)
+    async with screen(SettingsPage(), "120x40", settings=Settings(board="terminal")) as player:
+        assert "Men are glyphs: a drawing needs to know" in reason(player)
+    monkeypatch.setenv("LANG", "C")
+    async with screen(SettingsPage()) as player:
+        assert "Men are letters: this terminal is not known" in reason(player)
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with screen(SettingsPage(), "120x40") as player:
+        assert "The board has the terminal's own colours" in reason(player)

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from dicemate import __version__
-from dicemate.cli import commands, dicecommands
+from dicemate.cli import commands, dicecommands, statscommands
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 
@@ -68,6 +68,10 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
         )
     listed = command("games", commands.games, "list the saved games")
     listed.add_argument("--json", action="store_true", help="as JSON, for other programs")
+    text = "tell what the saved games come to: results, duels and lengths, or those of a player"
+    stats = command("stats", statscommands.stats, text)
+    stats.add_argument("player", metavar="NAME", nargs="?")
+    stats.add_argument("--json", action="store_true", help="as JSON, for other programs")
     _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
     importing = command(
         "import", commands.import_games, "import the games of PGN files that Dicemate wrote"

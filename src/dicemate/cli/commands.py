@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, NoReturn
 # first frame before chess is loaded.
 if TYPE_CHECKING:
     from argparse import Namespace
+    from pathlib import Path
 
     from dicemate.match import Match
+    from dicemate.record import Game
     from dicemate.session import Session
 
 BAD_INPUT = 2
@@ -200,24 +202,36 @@ def games(given: "Namespace") -> None:
 
 def export(given: "Namespace") -> None:
     """Export a saved game as a picture, a folder of pictures, a recording or plain PGN."""
-    from pathlib import Path
-
     from dicemate import library
-    from dicemate.cli import export
 
     saved = library.find(given.file)
     game = library.load(saved)
-    step, force = _step(given, game.match), given.force
+    step = _step(given, game.match)
+    try:
+        _export(given, game, saved, step)
+    except FileExistsError as error:
+        told = f"{error.strerror}; --force writes over it"
+        raise FileExistsError(error.errno, told, error.filename) from None
+
+
+def _export(given: "Namespace", game: "Game", saved: "Path", step: int | None) -> None:
+    from pathlib import Path
+
+    from dicemate.tui.export import files
+
+    force = given.force
     if given.pgn:
-        export.pgn(game, Path(given.pgn), force=force)
+        files.pgn(game, Path(given.pgn), force=force)
     elif given.cast:
+        from dicemate.tui.app import DicemateApp
+
         size = _size(given.size)
-        export.recording(game, saved, Path(given.cast), size, given.speed, force=force)
+        files.recording(game, saved, Path(given.cast), DicemateApp, size, given.speed, force=force)
     elif step is not None or given.svg.endswith(".svg"):
         last = len(game.match.words)
-        export.picture(game.match, last if step is None else step, Path(given.svg), force=force)
+        files.picture(game.match, last if step is None else step, Path(given.svg), force=force)
     else:
-        count = export.pictures(game.match, Path(given.svg), force=force)
+        count = files.pictures(game.match, Path(given.svg), force=force)
         say(f"{count} pictures in {given.svg}")
 
 
@@ -253,15 +267,17 @@ def _size(text: str) -> tuple[int, int]:
     return int(columns), int(rows)
 
 
+def tell(text: str) -> None:
+    """Say how far something has come, in a line that is written over; nothing takes it away."""
+    if sys.stderr.isatty():
+        print(f"\r{text:<40}", end="\r" if not text else "", file=sys.stderr, flush=True)
+
+
 def import_games(given: "Namespace") -> None:
     """Import the games of some files of records."""
     from pathlib import Path
 
     from dicemate import library
-
-    def tell(text: str) -> None:
-        if sys.stderr.isatty():
-            print(f"\r{text:<40}", end="\r" if not text else "", file=sys.stderr, flush=True)
 
     for file in given.file:
         try:

@@ -40,6 +40,7 @@ __all__ = [
     "export",
     "find",
     "folder",
+    "from_home",
     "import_games",
     "index_file",
     "load",
@@ -357,7 +358,7 @@ def export(path: Path, target: Path) -> Path:
     Raises:
         OSError: the file cannot be read or the copy cannot be written.
     """
-    target = _from_home(target)
+    target = from_home(target)
     if target.is_dir():
         target /= path.name
     source, _ = bounded.opened(path)
@@ -371,7 +372,7 @@ def export(path: Path, target: Path) -> Path:
     return target
 
 
-def _from_home(path: Path) -> Path:
+def from_home(path: Path) -> Path:
     """Expand ``~`` in a path that a player typed.
 
     Raises:
@@ -392,7 +393,7 @@ def import_games(path: Path, progress: Callable[[str], object] = lambda _: None)
         RecordError: a game is not a record, is cut off, or breaks the rules.
         OSError: the file cannot be read, or a game cannot be written.
     """
-    source = _from_home(path)
+    source = from_home(path)
     games = list(importing.read(contents.read(source, contents.SEVERAL).text, source, progress))
     known = importing.Known(entries())
     found = Imported([], [])

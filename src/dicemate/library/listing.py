@@ -10,7 +10,12 @@ from dicemate.system.outside import printable
 
 def as_json(entries: Iterable[Entry]) -> str:
     """Return saved games as a JSON array; the README documents the fields."""
-    text = json.dumps([_game(entry) for entry in entries], ensure_ascii=False, indent=2)
+    return written([_game(entry) for entry in entries])
+
+
+def written(value: object) -> str:
+    """Return a value as JSON that can be shown in a terminal too."""
+    text = json.dumps(value, ensure_ascii=False, indent=2)
     return "\n".join(map(_fit, text.split("\n")))
 
 

@@ -120,9 +120,30 @@ def result(entry: Entry) -> str:
 
 
 def time_of_playing(entry: Entry) -> str:
-    """Return when a game was last played: ``on 2024-02-29 at 12:30``."""
+    """Return when a game was played last: ``on 2024-02-29 at 12:30``."""
+    at = _last_played(entry)
+    return f"on {at:%Y-%m-%d} at {at:%H:%M}" if at else "nobody knows when"
+
+
+def played(entry: Entry, *, year: bool) -> str:
+    """Return when a game was played last, in short: ``29 Feb 12:30``, or ``29 Feb 2024 12:30``.
+
+    Without room for the `year` a game of another year than this has it in place of the time.
+    """
+    at = _last_played(entry)
+    if not at:
+        return "?"
+    day = f"{at.day:>2} {_MONTHS[at.month - 1]}"
+    if year:
+        return f"{day} {at.year} {at:%H:%M}"
+    return f"{day} {at:%H:%M}" if at.year == datetime.now().year else f"{day}  {at.year}"
+
+
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+def _last_played(entry: Entry) -> datetime | None:
     try:
-        at = datetime.fromtimestamp(entry.modified / 1e9)
-    except (ValueError, OverflowError, OSError):  # A file may have any time.
-        return "nobody knows when"
-    return f"on {at:%Y-%m-%d} at {at:%H:%M}"
+        return datetime.fromtimestamp(entry.modified / 1e9)
+    except (ValueError, OverflowError, OSError):  # A file may bear any time.
+        return None

@@ -71,6 +71,10 @@ class Saved(Message):
     """See the saved games."""
 
 
+class Statistics(Message):
+    """See what the saved games come to."""
+
+
 class Change(Message):
     """Change the settings."""
 

@@ -66,6 +66,12 @@ class Routes(App[None]):
 
         self.push_screen(Library())
 
+    def on_statistics(self, message: messages.Statistics) -> None:
+        """Open the statistics."""
+        from dicemate.tui.library.statspage import StatsPage
+
+        self.push_screen(StatsPage())
+
     def on_change(self, message: messages.Change) -> None:
         """Open the settings."""
         from dicemate.tui.forms.settingspage import SettingsPage

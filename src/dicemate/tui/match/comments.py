@@ -9,9 +9,7 @@ from textual.app import App
 from dicemate import library
 from dicemate.record import Game, RecordError
 from dicemate.system import oserrors
-from dicemate.tui.forms.ask import Ask
-
-KEEPING = "Enter keeps it; empty, it is removed · Esc leaves it as it was"
+from dicemate.tui.forms.longtext import LongText
 
 
 def ask(
@@ -42,4 +40,4 @@ def ask(
             kept()
 
     old = game.comments.get(ply, "")
-    app.push_screen(Ask(f"A comment on step {ply}:", old, KEEPING), keep)
+    app.push_screen(LongText(f"A comment on step {ply}:", old), keep)
