@@ -5,6 +5,7 @@ from typing import NamedTuple
 from dicemate.settings import Settings
 from dicemate.terminal import Terminal
 from dicemate.tui.board.palettes import TERMINAL
+from dicemate.tui.board.points import KINDS, Points
 
 FEW = 16
 """With so many colours, or fewer, a palette of our own would be mangled."""
@@ -13,10 +14,12 @@ FEW = 16
 class Looks(NamedTuple):
     """How all looks: `men` are drawn, glyphs or letters, `cap` the largest squares in cells.
 
+    `points` are those of which men are drawn, None where they are written;
     `roomy` asks for empty lines where there is room, `coloured` tells whether there are colours.
     """
 
     men: str
+    points: Points | None
     board: str
     theme: str
     cap: tuple[int, int]
@@ -30,8 +33,10 @@ def looks(settings: Settings, terminal: Terminal) -> Looks:
     board = TERMINAL if few else settings.board
     theme = "terminal" if few and not settings.theme.startswith("terminal") else settings.theme
     width, height = map(int, settings.size.split("x"))
+    men = _men(settings.men, board, terminal)
     return Looks(
-        men=_men(settings.men, board, terminal),
+        men=men,
+        points=KINDS[terminal.points] if men == "drawn" else None,
         board=board,
         theme=theme,
         cap=(width, height),

@@ -6,15 +6,10 @@ from math import atan2, pi
 from typing import NamedTuple
 
 from dicemate.scene import Man, Mark, Panel, Spot
-from dicemate.tui.board import art, drawings
+from dicemate.tui.board import art, drawings, sets
+from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
-
-DRAWN_FROM = (6, 3)
-"""The least columns and rows of a square on which a drawing is recognised."""
-
-_CORNER_FROM = 8
-"""The least columns on which a small drawing beside a man is recognised; below, its glyph is."""
 
 GROUNDS = ("light", "dark", "movable", "last", "target", "danger", "picked", "cursor")
 INKS = ("white", "black", "mark", "hint", "faint", "label", "title")
@@ -190,7 +185,13 @@ def can_be_drawn(look: Look) -> bool:
 
 
 def drawn(
-    look: Look, row: int, ground: RGB, sign: RGB, size: tuple[int, int], script: Script
+    look: Look,
+    row: int,
+    ground: RGB,
+    sign: RGB,
+    size: tuple[int, int],
+    script: Script,
+    points: Points,
 ) -> tuple[art.Cell, ...]:
     """Return line `row` of a square of some `size` with a drawing, and its signs over it.
 
@@ -199,9 +200,9 @@ def drawn(
     width, height = size
     mark = look.mark.name if look.mark and look.mark.name in drawings.NAMES else ""
     man = _symbol(look.man) if look.man else ""
-    corner = mark if man and width >= _CORNER_FROM else ""
+    corner = mark if man and mark in sets.SMALL else ""
     arrow = "" if look.arrow is None else f"arrow {look.arrow}"
-    line = art.cells(man or mark or arrow, ground, width, height, corner)[row]
+    line = art.cells(man or mark or arrow, ground, width, height, points, corner)[row]
     left = right = ""
     if row == height - 1:
         left = _faint_sign(look, script)

@@ -127,7 +127,7 @@ class SettingsPage(Screen[None]):
     def _show(self) -> None:
         """Let the small board look as the settings say."""
         looks, boards = self.dicemate.looks, self.query_one(Boards)
-        boards.dress(script(looks.men, coloured=looks.coloured), drawn=looks.men == "drawn")
+        boards.dress(script(looks.men, coloured=looks.coloured), looks.points)
         room = self.size.width - _ROWS, self.size.height - _FRAME
         boards.lay_out(geometry.choose((_SAMPLE,), *room, looks.cap))
         boards.draw()
