@@ -67,10 +67,13 @@ class Settings:
     """The settings, each with its default. `keys` binds other keys, by the ids of commands."""
 
     men: str = _one_of(
-        "how the men look; drawings need squares of 6x3 cells, smaller ones show glyphs",
+        "how the men look; auto draws with the finest cells that this terminal is known to have",
+        "auto",
         "drawn",
         "glyphs",
         "letters",
+        "sextants",
+        "octants",
     )
     board: str = _one_of(
         "the colours of the board", "wood", "grey", "blue", "green", "contrast", "terminal"

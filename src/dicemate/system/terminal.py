@@ -15,11 +15,14 @@ class Terminal(NamedTuple):
 
     `colours` is how many it shows, or 0 if the player wants none (https://no-color.org); `utf8`
     says whether it understands UTF-8, `chessmen` whether it can be trusted to show ``♞``.
+    `points` names the finest cells that it draws, `program` is what it calls itself when asked.
     """
 
     colours: int
     utf8: bool
     chessmen: bool
+    points: str = "quadrants"
+    program: str = ""
 
 
 def here() -> Terminal:

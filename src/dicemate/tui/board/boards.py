@@ -5,7 +5,7 @@ costs two squares and not a screen.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import ClassVar
 
 from rich.color import Color as RichColor
@@ -20,6 +20,7 @@ from dicemate.scene import Panel, Spot
 from dicemate.tui.board import art, geometry, square
 from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.pointing import Pointing
+from dicemate.tui.board.points import QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.board.square import GROUNDS, INKS, Lights, Tile
@@ -77,16 +78,23 @@ class Boards(Pointing):
         self._strips: dict[int, Strip] = {}
         self._pieces: dict[tuple[Tile, int], list[Segment]] = {}
         self._drawing = False
-        self._may_draw = True
+        self._points: Points | None = QUADRANTS
         self._script = GLYPHS
         self._inks: dict[str, Style] = {}
 
     # -- told by the screen ----------------------------------------------------------------
 
-    def dress(self, script: Script, *, drawn: bool) -> None:
-        """Show men as drawings from the size on at which they can be told, else in a script."""
-        self._script, self._may_draw = script, drawn
+    def dress(self, script: Script, *, drawn: Points | None) -> None:
+        """Draw men with some points from the size on at which they can be told, else write them."""
+        self._script, self._points = script, drawn
         self._forget()
+
+    def refine(self, points: Points | None) -> None:
+        """Draw men with other points, unless they are written."""
+        if self._points and points != self._points:
+            self._points = points
+            self._forget()
+            self.draw()
 
     def write(self, script: Script) -> None:
         """Write men in another script where they are not drawn."""
@@ -209,10 +217,12 @@ class Boards(Pointing):
         key = tile, row
         if key not in self._pieces:
             width, height = self.geometry.square
-            if self.drawn and square.can_be_drawn(tile):
+            points = self.points
+            if points and square.can_be_drawn(tile):
                 ground = self._ground(tile).rgb
                 sign = self.get_component_styles("boards--hint").color.rgb
-                cells = square.drawn(tile, row, ground, sign, (width, height), self._script)
+                size = width, height
+                cells = square.drawn(tile, row, ground, sign, size, self._script, points)
                 self._pieces[key] = list(map(_segment, cells))
             else:
                 behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
@@ -234,13 +244,14 @@ class Boards(Pointing):
 
     def draw(self) -> None:
         """Show drawings from now on, as soon as they are made beside the screen's own work."""
-        if self._may_draw and self.geometry.square >= square.DRAWN_FROM:
+        if points := self._fitting():
             # Where no drawing can be made the glyphs stay: nothing worse comes of it.
-            self.run_worker(self._prepare, thread=True, exclusive=True, exit_on_error=False)
+            prepare = partial(self._prepare, points)
+            self.run_worker(prepare, thread=True, exclusive=True, exit_on_error=False)
 
-    def _prepare(self) -> None:
+    def _prepare(self, points: Points) -> None:
         plain = [Tile(dark, None, None, "", target=False, danger=False) for dark in (False, True)]
-        art.prepare(*self.geometry.square, (self._ground(tile).rgb for tile in plain))
+        art.prepare(*self.geometry.square, (self._ground(tile).rgb for tile in plain), points)
         self.app.call_from_thread(self._show_drawings)
 
     def _show_drawings(self) -> None:
@@ -251,9 +262,14 @@ class Boards(Pointing):
         self.post_message(self.Drawn())
 
     @property
-    def drawn(self) -> bool:
-        """Whether men are drawn, and not written as glyphs."""
-        return self._drawing and self._may_draw and self.geometry.square >= square.DRAWN_FROM
+    def points(self) -> Points | None:
+        """The points of which men are drawn; None where they are written."""
+        return self._fitting() if self._drawing else None
+
+    def _fitting(self) -> Points | None:
+        """Return the points of which men may be drawn on squares of this size."""
+        points = self._points
+        return points if points and self.geometry.square >= points.least else None
 
     def _ink(self, name: str) -> Style:
         if name not in self._inks:

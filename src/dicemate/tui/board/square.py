@@ -6,15 +6,10 @@ from math import atan2, pi
 from typing import NamedTuple
 
 from dicemate.scene import Man, Mark, Panel, Spot
-from dicemate.tui.board import art, drawings, geometry
+from dicemate.tui.board import art, geometry, sets
+from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
-
-DRAWN_FROM = (6, 3)
-"""The least columns and rows of a square on which a drawing is recognised."""
-
-_CORNER_FROM = 8
-"""The least columns on which a small drawing beside a man is recognised; below, its glyph is."""
 
 GROUNDS = ("light", "dark", "movable", "last", "target", "danger", "picked", "cursor")
 INKS = ("white", "black", "mark", "hint", "faint", "label", "title")
@@ -199,22 +194,28 @@ def can_be_drawn(tile: Tile) -> bool:
     """Tell whether a drawing of what stands on a square is to be had."""
     if tile.man or tile.arrow is not None:
         return not tile.target or bool(tile.man)
-    return bool(tile.mark and tile.mark.name in drawings.NAMES)
+    return bool(tile.mark and tile.mark.name in sets.MARKS)
 
 
 def drawn(
-    tile: Tile, row: int, ground: RGB, sign: RGB, size: tuple[int, int], script: Script
+    tile: Tile,
+    row: int,
+    ground: RGB,
+    sign: RGB,
+    size: tuple[int, int],
+    script: Script,
+    points: Points,
 ) -> tuple[art.Cell, ...]:
     """Return line `row` of a square of some `size` with a drawing, and its signs over it.
 
     `ground` is the colour of the square, `sign` that of signs.
     """
     width, height = size
-    mark = tile.mark.name if tile.mark and tile.mark.name in drawings.NAMES else ""
+    mark = tile.mark.name if tile.mark and tile.mark.name in sets.MARKS else ""
     man = _symbol(tile.man) if tile.man else ""
-    corner = mark if man and width >= _CORNER_FROM else ""
+    corner = mark if man else ""
     arrow = "" if tile.arrow is None else f"arrow {tile.arrow}"
-    line = art.cells(man or mark or arrow, ground, width, height, corner)[row]
+    line = art.cells(man or mark or arrow, ground, width, height, points, corner)[row]
     left = right = ""
     if row == height - 1:
         left = _faint_sign(tile, script)

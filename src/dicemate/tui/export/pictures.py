@@ -94,7 +94,7 @@ def _marks(panel: Panel) -> Iterator[str]:
         x = _EDGE + _FIELD * "abcdefgh".index(square[0])
         y = _EDGE + _FIELD * (8 - int(square[1]))
         if mark.name in drawings.NAMES:
-            thing = drawings.named(mark.name, 1.0)
+            thing = drawings.named(mark.name)
         else:
             thing = _text(_FIELD // 2, 32, mark.glyph, middle=True)
         corner = '<g transform="translate(23 23) scale(.5)">'
@@ -117,7 +117,7 @@ def _die(cast: Cast) -> str:
     ink = hexadecimal(drawings.EBONY if cast.owner else drawings.BONE)
     face = "?" if cast.face is None else str(cast.face)
     number = _text(_FIELD // 2, 29, face, middle=True, bold=True, ink=ink)
-    return drawings.named(name if cast.owner else f"{name} black", 1.0) + number
+    return drawings.named(name if cast.owner else f"{name} black") + number
 
 
 def _moved(x: int, y: int, svg: str) -> str:

@@ -138,7 +138,7 @@ class SettingsPage(Screen[None]):
     def _show(self) -> None:
         """Let the small board look as the settings say."""
         looks, boards = self.dicemate.looks, self.query_one(Boards)
-        boards.dress(script(looks.men, coloured=looks.coloured), drawn=looks.men == "drawn")
+        boards.dress(script(looks.men, coloured=looks.coloured), drawn=looks.points)
         boards.lay_out(self._layout())
         boards.draw()
         self.query_one("#legend", Static).update(_legend(script(looks.men, coloured=True)))
@@ -156,7 +156,8 @@ class SettingsPage(Screen[None]):
     def _explain(self) -> None:
         """Say how large the squares are, and why men and board look otherwise than they are set."""
         app, boards = self.dicemate, self.query_one(Boards)
-        told = why(app.settings, app.looks, app.terminal, boards.geometry.square, boards.drawn)
+        square, drawn = boards.geometry.square, bool(boards.points)
+        told = why(app.settings, app.looks, app.terminal, square, drawn)
         self.query_one("#why", Static).update("\n".join(told))
 
     def on_resize(self) -> None:
@@ -172,7 +173,7 @@ class SettingsPage(Screen[None]):
     def _tell(self, cycle: Cycle) -> None:
         """Say what a row means, and where this terminal does otherwise."""
         looks = self.dicemate.looks
-        used = {"men": looks.men, "board": looks.board, "theme": looks.theme}
+        used = {"men": looks.cells or looks.men, "board": looks.board, "theme": looks.theme}
         name = cycle.option.name
         other = used.get(name, cycle.value)
         but = f" This terminal: {other}." if other != cycle.value else ""

@@ -131,7 +131,7 @@ class LastPosition(Container):
         boards.display = bool(panels)
         if panels:
             looks = base(self.app).looks
-            boards.dress(script(looks.men, coloured=looks.coloured), drawn=looks.men == "drawn")
+            boards.dress(script(looks.men, coloured=looks.coloured), drawn=looks.points)
             boards.show(panels, Lights())
             self._lay_out()
         self._tell(found.comment)

@@ -288,7 +288,7 @@ class View(Container):
         compact = self.compact
         throw = throws.throw(self.match, self.ply)
         square = max(dicerow.LEAST_DRAWN, self.boards.geometry.square)
-        self.tray.show(throw, compact=compact, square=square if self.boards.drawn else (0, 0))
+        self.tray.show(throw, compact=compact, square=square if self.boards.points else (0, 0))
         notes = [] if compact and throw else [*scene.notes, *self.notes]
         _fill(self._notes, "\n".join(wording.note(note, compact=compact) for note in notes))
         # Beside the boards each player's plate has them.
@@ -321,7 +321,7 @@ class View(Container):
         # A terminal that has letters because it knows no more has no turned ones either.
         facing = orientation_ == orientation.FACING
         self._upside_down = facing and self.script.letters and app.terminal.chessmen
-        self.boards.dress(self.script, drawn=app.looks.men == "drawn")
+        self.boards.dress(self.script, drawn=app.looks.points)
         self.tray.dress(self.script)
         self.lay_out(self.screen.size)
 

@@ -47,7 +47,7 @@ class Picture(Container):
     def _dress(self) -> None:
         looks = base(self.app).looks
         men = script(looks.men, coloured=looks.coloured)
-        self._boards.dress(men, drawn=looks.men == "drawn")
+        self._boards.dress(men, drawn=looks.points)
         self._boards.show((self._panel,), Lights())
         self._lay_out()
 
