@@ -252,7 +252,7 @@ _DICE_OF_OUR_OWN = iter(range(1, 10**9))
 
 
 class Unrepeatable(Toy):
-    """Draws a number of its own, which is no word."""
+    """Draws a random number that is not among its words."""
 
     def play(self, word: str) -> Self:
         after = super().play(word)

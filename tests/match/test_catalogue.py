@@ -1,4 +1,4 @@
-"""The list of saved games: what it tells of a file, its index, its searches."""
+"""The list of saved games: what it shows of a file, its index, its searches."""
 
 import os
 import random

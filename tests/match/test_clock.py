@@ -1,4 +1,4 @@
-"""Clocks: time is neither made nor lost, and a takeback gives it back; no test waits."""
+"""Clocks: no time is created or lost, and takebacks return it; no test waits."""
 
 import io
 from collections.abc import Sequence

@@ -104,7 +104,7 @@ def play_with(game: Game, seed: int, words: int) -> None:
 
 
 def branched() -> Game:
-    """Return a game that goes on from another one; one throw before the origin is its own."""
+    """Return a game that continues another; one throw before the origin is its own."""
     old = resealed()
     game = Game(old.match.branch(20, old.match.names), Dice.sealed().with_words(*WORDS))
     game.origin = Origin("a throw 9.pgn", 20, game.match.throws())

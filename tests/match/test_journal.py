@@ -74,7 +74,7 @@ def writer(seed: int = 0, limit: int = 0) -> Iterator[tuple[Path, "subprocess.Po
 
 
 def lines(process: "subprocess.Popen[str]", count: int | None = None) -> list[str]:
-    """Return so many words that were reported, or all to the end of the process."""
+    """Return the first reported words, or all until the process ends."""
     assert process.stdout
     read = (process.stdout.readline() for _ in range(count)) if count else process.stdout
     return [line.rstrip("\n") for line in read]

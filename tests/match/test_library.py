@@ -105,7 +105,7 @@ def _open_full(path: Path, mode: str, **_: object) -> IO[str]:
 
 @contextmanager
 def full_disk(step: str) -> Iterator[None]:
-    """Let a step of writing fail for want of space."""
+    """Make one step of writing fail because the disk is full."""
     with pytest.MonkeyPatch.context() as patch:
         if step == "write":
             patch.setattr(Path, "open", _open_full)

@@ -30,7 +30,7 @@ QUIET = "4k3/7r/8/8/8/8/7R/4K3 w - - {} 90"
 
 
 def shuffled(turns: int, **options: str) -> Match:
-    """Return a match after so many turns of going to and fro."""
+    """Return a match after `turns` turns of moving to and fro."""
     words = (SHUFFLE[turn % 4] for turn in range(turns))
     return match_of("d10", *(w for word in words for w in ("roll:2", word)), **options)
 

@@ -1,4 +1,4 @@
-"""What was written of a game is kept, and is always what would be written anew."""
+"""The movetext that is kept is always the same as one written from scratch."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Games that go on from the middle of others."""
+"""Games that continue others from some point."""
 
 import pytest
 

@@ -29,7 +29,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def sealed(name: str = "d10", words: int = 0, secret: str = "5eed" * 16) -> Game:
-    """Return a game with sealed dice after so many words."""
+    """Return a game with sealed dice after `words` words."""
     dice = Dice("sealed", secret, seal_of(secret))
     game = Game(match_of(name), dice.with_words("blue moon", 'seven "cats"'))
     play_on(game, words)
@@ -183,7 +183,7 @@ def test_a_secret_that_cannot_be_written_is_an_error_before_the_record_is(data: 
 
 
 def again(game: Game) -> Game:
-    """Return the game after it was left and gone on with."""
+    """Return the game after it was closed and resumed."""
     library.folder().mkdir(parents=True, exist_ok=True)
     path = library.folder() / "again.pgn"
     library.save(game, path)

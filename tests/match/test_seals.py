@@ -32,7 +32,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def play_on(game: Game, words: int, seed: int = 0) -> None:
-    """Say so many words more, or play to the end."""
+    """Play `words` more words, or to the end of the game."""
     generator = random.Random(seed)
     for _ in range(words):
         pending = game.match.pending()
@@ -406,7 +406,7 @@ def test_a_seal_that_the_game_has_not_is_refused(edit: tuple[str, str], reason: 
         record.read(text.replace(*edit))
 
 
-# -- what goes on from another game --------------------------------------------------------
+# -- games that continue others ------------------------------------------------------------
 
 
 def branch(old: Game, ply: int) -> Game:

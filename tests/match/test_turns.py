@@ -1,4 +1,4 @@
-"""Turns are cut and numbered by the match alone, and all that tells of them says the same."""
+"""Turns are cut and numbered by the match alone, and everything that shows them agrees."""
 
 import itertools
 import re

@@ -1,4 +1,4 @@
-"""What verify says of a record in which somebody changed something: never that all of it fits."""
+"""What verify says about a record that was changed: never that everything fits."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""A session: deeds are saved before anybody is told of them, and one that cannot be never was."""
+"""A session: a change is saved before it is reported; one that cannot be saved is undone."""
 
 import errno
 from collections.abc import Callable

@@ -54,7 +54,7 @@ async def test_golden_of_an_orientation(
 
 
 def check(name: str, player: Player) -> None:
-    """Compare the screen with a golden, or write that anew."""
+    """Compare the screen with a golden file, or rewrite that file."""
     golden, shown = GOLDENS / f"{name}.txt", player.text + "\n"
     if os.environ.get("GOLDENS") == "write":
         golden.write_text(shown, encoding="utf-8")
