@@ -23,7 +23,7 @@ RECORDS = sorted((Path(__file__).parent / "format2").glob("*.pgn"))
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep the saved games of a test to itself."""
+    """Give each test its own saved games."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / "dicemate"
 
@@ -101,7 +101,7 @@ def test_records_stay_readable_for_ever(path: Path) -> None:
     assert (again.match.words, again.dice) == (game.match.words, game.dice)
 
 
-# -- where the secret lies meanwhile -------------------------------------------------------
+# -- where the secret is kept in the meantime ----------------------------------------------
 
 
 def test_the_secret_lies_beside_the_record_for_its_owner_only(data: Path) -> None:

@@ -22,7 +22,7 @@ BEGINNINGS = ["w KQkq - 0 1", "b KQkq - 0 1", "w KQkq - 3 12", "b KQkq - 3 12", 
 
 
 def played(name: str, beginning: str, words: int = 60) -> Match:
-    """Return a match from the usual array with another side to move, or another number."""
+    """Return a match from the usual array, with this side to move and this move number."""
     board = f"{ARRAY} {beginning}"
     hell = " | 8/8/8/8/8/8/8/8" if name == "deadmans" else ""
     try:

@@ -10,7 +10,7 @@ from helpers import HANG
 
 @pytest.fixture(autouse=True)
 def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder that stands for the platform's data folder."""
+    """Return a folder that replaces the platform's data folder."""
     monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path / "dicemate")
     return tmp_path / "dicemate"
 
