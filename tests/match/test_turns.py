@@ -10,7 +10,7 @@ from dicemate import library, record
 from dicemate.cli import export
 from dicemate.match import Match
 from dicemate.match.clock import Control
-from dicemate.position import BLACK, WHITE
+from dicemate.position import BLACK, WHITE, is_throw
 from dicemate.record import RecordError
 from dicemate.record.verify import verify
 from dicemate.tui.match import wording
@@ -125,3 +125,16 @@ def test_turns_are_right_after_takebacks_and_what_was_undone(name: str) -> None:
     branch = match.branch(20, match.names)
     timed = Match(match.variant, match.options, words=match.words[:20], control=Control(300))
     assert list(branch.turns()) == list(timed.turns())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_throws_are_counted_through_takebacks(name: str) -> None:
+    match = match_of(name)
+    play_at_random(match, 7, 30)
+    restore, made = match.checkpoint(), match.throws()
+    assert made == sum(map(is_throw, match.words))
+    while match.words:
+        match.undo()
+        assert match.throws() == sum(map(is_throw, match.words))
+    restore()
+    assert match.throws() == made

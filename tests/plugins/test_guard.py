@@ -350,3 +350,25 @@ def test_what_a_game_prints_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     assert position_that("clock", loud).clock() == 7
     print("the list")
     assert out.getvalue() == "the list\n"
+
+
+def test_a_screen_asks_a_new_position_nothing_that_was_tried_out_already() -> None:
+    asked: list[str] = []
+
+    def scene(_: object) -> Scene:
+        asked.append("scene")
+        return Scene((Panel("one", {}),))
+
+    def action(_: object, word: str) -> Action:
+        asked.append(word)
+        return Action(word)
+
+    decision = Decision(True, ("a", "b"))
+    answers = {"pending": lambda _: decision, "action": action, "scene": scene}
+    kind = type("Counting", (FakePosition,), answers)
+    position = game(starter=lambda *_: kind()).start()
+    plugins.try_out(position)
+    assert sorted(asked) == ["a", "b", "scene"]
+    assert [position.action(word).label for word in decision.words] == ["a", "b"]
+    assert position.scene().panels[0].name == "one"
+    assert len(asked) == 3
