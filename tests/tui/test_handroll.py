@@ -277,7 +277,7 @@ class Thrower(FakePosition):
 
 @asynccontextmanager
 async def throwing(sides: tuple[int, ...]) -> AsyncIterator[Player]:
-    """Sit at the table of a game that throws dice of so many sides, by hand."""
+    """Open the table of a game with these dice, thrown by hand."""
     thrower = type("Thrower", (Thrower,), {"sides": sides})
     variant = replace(VARIANT, starter=lambda options, setup=None: thrower())
     async with screen(Table(Session(Game(Match(variant), Dice.sealed(), by_hand=True)))) as player:
