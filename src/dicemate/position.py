@@ -16,7 +16,7 @@ from itertools import product
 from math import floor, prod
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeAlias, runtime_checkable
 
-from dicemate.scene import Scene, Spot
+from dicemate.scene import Panel, Scene, Spot
 from dicemate.spelling import THROW
 from dicemate.spelling import is_throw as is_throw
 from dicemate.system.nearmiss import nearest
@@ -293,8 +293,9 @@ class Variant:
     """A game as a plugin offers it. `rules` is a page of Markdown; `dice` names the dice.
 
     `dice` is empty if there are none, and `year` is 0 if nobody knows it. `lessons` loads the
-    lessons of the first-game guide. `advice` is a second page, on how to play well; a game may
-    do without.
+    lessons of the first-game guide, which take about `minutes`. `advice` is a second page, on how
+    to play well; a game may do without. `preview` loads a board for the menu, and `sample` the
+    record of a game to watch.
     """
 
     name: str
@@ -307,6 +308,9 @@ class Variant:
     starter: Starter
     options: tuple[Option, ...] = ()
     lessons: Callable[[], Sequence["Lesson"]] = tuple
+    minutes: int = 0
+    preview: Callable[[], Panel | None] = lambda: None
+    sample: Callable[[], str] = str
     advice: str = ""
 
     @property

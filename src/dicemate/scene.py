@@ -4,6 +4,7 @@ The screen draws any scene and knows no game. A board may have any number of fil
 its squares are named like ``e4``.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
@@ -55,6 +56,18 @@ class Panel(NamedTuple):
         for rank in range(1, self.ranks + 1):
             for file in FILES[: self.files]:
                 yield f"{file}{rank}"
+
+
+def men(placement: str) -> dict[str, Man]:
+    """Return the men that the first field of a FEN names: ``4k3/8/8/8/8/8/8/4K3``."""
+    placed = {}
+    rows = placement.split("/")
+    for rank, row in zip(range(len(rows), 0, -1), rows, strict=True):
+        spread = re.sub(r"\d+", lambda gap: " " * int(gap[0]), row)
+        for file, letter in zip(FILES, spread, strict=False):
+            if letter != " ":
+                placed[f"{file}{rank}"] = Man(letter.isupper(), letter.upper())
+    return placed
 
 
 class Shelf(NamedTuple):

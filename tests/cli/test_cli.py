@@ -173,7 +173,7 @@ def test_bad_input_is_refused_and_changes_nothing(
         (('"d10"', '"d12"'), "game.pgn: there is no game 'd12'"),
         (('"2"', '"3"'), "game.pgn: format '3'"),
         (("[", "\x00["), "game.pgn: this is no game of Dicemate"),
-        (("White", "\udcff"), "game.pgn: this is no text in UTF-8"),
+        (("White", "\udcff"), "game.pgn: this is not UTF-8 text"),
     ],
 )
 def test_a_broken_record_is_refused_and_left_as_it_was(

@@ -20,7 +20,7 @@ from dicemate.tui.forms.settingspage import SettingsPage
 from dicemate.tui.help.page import Page
 from dicemate.tui.help.palette import Palette
 from dicemate.tui.library.librarypage import Library
-from dicemate.tui.menu import Menu
+from dicemate.tui.menu.menu import Menu
 from tui.player import screen
 
 HOUSE = Path(dicemate.__file__).parents[2]

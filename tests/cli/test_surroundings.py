@@ -1,6 +1,5 @@
 """Folders, terminals and variables that are missing or make no sense: it works, or one line."""
 
-import os
 import resource
 import subprocess
 from collections.abc import Callable
@@ -12,6 +11,7 @@ from cli.command import COMMAND, dicemate, environment, refused
 from cli.test_cli import resize
 from cli.test_doctor import terminal
 from helpers import HANG
+from powerless import drop_power, needs_modes
 
 __all__ = ["terminal"]  # A fixture.
 
@@ -175,8 +175,8 @@ def test_output_beyond_a_limit_of_file_sizes_is_told(home: Path) -> None:
         (("",), "'' is no command"),
         (("\x1b[2J",), "is no command"),
         (("--", "x"), "COMMAND"),
-        (("export", "x", "--cast", "y", "--speed", "soon"), "a speed is from 0.1 to 100"),
-        (("export", "x", "--cast", "y", "--speed", "nan"), "a speed is from 0.1 to 100"),
+        (("export", "x", "--cast", "y", "--speed", "soon"), "the speed must be from 0.1 to 100"),
+        (("export", "x", "--cast", "y", "--speed", "nan"), "the speed must be from 0.1 to 100"),
         (("export", "x", "--svg", "y", "--step", "9" * 5000), "--step"),
         (("play", "d10", "--white"), "expected one argument"),
         (("play", "d10", "--white=-x"), "this needs a terminal"),
@@ -192,7 +192,13 @@ def test_a_command_line_that_is_wrong_names_what_is(
     assert "argument :" not in line
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_home_that_is_read_only_is_told(terminal: int, home: Path) -> None:
-    home.chmod(0o500)
-    assert "Permission denied" in refused(in_terminal(terminal, "play", "d10"))
+@needs_modes
+@pytest.mark.parametrize("mode", [0o500, 0o400, 0])
+def test_a_home_that_may_not_be_written_is_told(terminal: int, home: Path, mode: int) -> None:
+    home.chmod(mode)
+    try:
+        line = refused(in_terminal(terminal, "play", "d10", limit=drop_power))
+    finally:
+        home.chmod(0o700)
+    assert f"{home}/.local" in line
+    assert line.endswith(": Permission denied\n")

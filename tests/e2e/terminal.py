@@ -30,6 +30,9 @@ KEYS = {
 }
 
 
+_FRAME = " ┏┓┗┛┃━─"
+
+
 class Terminal:
     """Runs `dicemate` with some arguments at so many columns and rows.
 
@@ -71,8 +74,18 @@ class Terminal:
 
     @property
     def text(self) -> str:
-        """What stands on the screen."""
-        return "\n".join(line.rstrip() for line in self.screen.display)
+        """What stands on the screen, and then once more what is read in the rail of a table."""
+        return "\n".join([*(line.rstrip() for line in self.screen.display), self.rail])
+
+    @property
+    def rail(self) -> str:
+        """The text beside the boards as one line: who reads it joins what was wrapped."""
+        lines = self.screen.display
+        edges = (set(column) <= set("│▐") for column in zip(*lines, strict=False))
+        spine = next((x for x, edge in enumerate(edges) if edge), None)
+        if spine is None:
+            return ""
+        return " ".join(" ".join(line[spine + 1 :].strip(_FRAME) for line in lines).split())
 
     def see(self, *texts: str, seconds: float = HANG) -> str:
         """Wait until all `texts` stand on the screen, and return the screen."""

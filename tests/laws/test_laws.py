@@ -27,7 +27,7 @@ from dicemate.position import (
 )
 from dicemate.scene import Man, Panel, Scene, Spot
 
-SHARES = [range(start, start + 20) for start in range(0, 200, 20)]
+SHARES = [range(start, start + 50) for start in range(0, 200, 50)]
 
 
 @pytest.mark.parametrize("seeds", SHARES, ids=lambda seeds: f"{seeds[0]}-{seeds[-1]}")

@@ -87,7 +87,7 @@ def test_a_sound_lesson_passes() -> None:
 @pytest.mark.parametrize(
     ("steps", "rules", "law"),
     [
-        ((MOVE,), "T1", "'a1' is no throw of d2"),
+        ((MOVE,), "T1", "'a1' is not a throw of d2"),
         ((ROLL, ROLL), "T1", "asks for what comes"),
         ((ROLL, Step("Move.", "c1")), "T1", "'c1' cannot be played here"),
         ((ROLL, Step("Move.", "a1 c1")), "T1", "'c1' cannot be played here"),

@@ -155,5 +155,5 @@ def test_a_takeback_never_buys_a_new_roll() -> None:
 
 @pytest.mark.parametrize("word", ["roll:0", "roll:11", "roll:x", "roll:", "roll:5,5", "roll:05"])
 def test_a_face_that_no_die_has_is_refused(word: str) -> None:
-    with pytest.raises(IllegalWord, match="is no throw of d10"):
+    with pytest.raises(IllegalWord, match="is not a throw of d10"):
         match_of("d10", word)

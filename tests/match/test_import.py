@@ -86,9 +86,12 @@ def test_a_game_is_known_again_by_what_was_played_and_not_by_what_is_said_of_it(
     assert len(library.import_games(file_of(tmp_path, [other])).files) == 1
 
 
-def test_games_that_a_file_holds_twice_are_two(tmp_path: Path) -> None:
-    game = game_of("d10", 1)
-    assert len(library.import_games(file_of(tmp_path, [game, game])).files) == 2
+def test_a_game_that_a_file_holds_twice_is_saved_once(tmp_path: Path) -> None:
+    game, other = game_of("d10", 1), game_of("d10", 3)
+    files, known = library.import_games(file_of(tmp_path, [game, other, game, game]))
+    assert len(files) == 2
+    assert known == [files[0]] * 2
+    assert len(library.entries()) == 2
 
 
 class Stop(Exception):
@@ -166,7 +169,7 @@ def test_an_import_that_is_interrupted_says_so_in_one_line(tmp_path: Path, folde
         process.send_signal(signal.SIGINT)
         process.stdout.read()
         told = process.stderr.read()
-    assert told == f"dicemate: {file}: stopped, so no game of it was saved\n"
+    assert told == f"dicemate: {file}: stopped; none of its games were saved\n"
     assert process.returncode == 130
     assert not list(folder.glob("*"))
 
@@ -177,12 +180,13 @@ def test_many_games_of_one_name_are_imported_in_linear_time(
     """So many more games ask hardly more often a game what the folder has."""
     monkeypatch.setattr(os, "fsync", lambda _: None)
     asked = Counter[int]()
-    text = record.write(game_of("d10", 1, words=0))
+    match = game_of("d10", 1, words=0).match
     for count in (60, 600):
+        texts = [record.write(Game(match, Dice.seeded(str(seed)))) for seed in range(count)]
         (tmp_path / "dicemate").rename(tmp_path / "before") if asked else None
         with monkeypatch.context() as patch:
             _count_calls(patch, asked, count)
-            (tmp_path / "games.pgn").write_text("\n".join([text] * count))
+            (tmp_path / "games.pgn").write_text("\n".join(texts))
             assert len(library.import_games(tmp_path / "games.pgn").files) == count
     assert asked[600] / 600 < 2 * asked[60] / 60
 

@@ -1,6 +1,5 @@
 """The file of a game that is played: killed, full, torn or wanted by two, it loses no word."""
 
-import os
 import random
 import signal
 import subprocess
@@ -17,6 +16,7 @@ from dicemate.library import journal
 from dicemate.match import Match
 from dicemate.record import Game, RecordError
 from helpers import game_of, play_at_random
+from powerless import drop_power, needs_modes
 
 NAMES = plugins.names()
 
@@ -31,6 +31,8 @@ seed, limit = sys.argv[1], int(sys.argv[2])
 game = Game(Match(plugins.load("d10")), Dice.seeded(seed))
 path = library.create(game)
 print(path, flush=True)
+if sys.argv[3:]:
+    path.parent.chmod(0o500)
 if limit:
     resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
 while True:
@@ -58,13 +60,16 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @contextmanager
-def writer(seed: int = 0, limit: int = 0) -> Iterator[tuple[Path, "subprocess.Popen[str]"]]:
+def writer(
+    seed: int = 0, limit: int = 0, *more: str
+) -> Iterator[tuple[Path, "subprocess.Popen[str]"]]:
     """Play a game in another process, which is killed in the end."""
     with subprocess.Popen(
-        [sys.executable, "-c", WRITER, str(seed), str(limit)],
+        [sys.executable, "-c", WRITER, str(seed), str(limit), *more],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=drop_power,
     ) as process:
         assert process.stdout
         try:
@@ -133,19 +138,15 @@ def test_a_folder_that_is_gone_is_told_and_the_game_goes_on_when_it_is_back(fold
     library.release(path)
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write into every folder")
+@needs_modes
 def test_a_folder_that_may_not_be_written_is_told(folder: Path) -> None:
-    game = game_of(Match(plugins.load("d10")))
-    path = library.create(game)
-    before = path.read_bytes()
-    game.match.play("roll:7")
-    folder.chmod(0o500)
-    try:
-        with pytest.raises(PermissionError):
-            library.save(game, path)
-    finally:
-        folder.chmod(0o700)
-    assert path.read_bytes() == before
+    with writer(0, 0, "read-only") as (path, process):
+        assert process.stderr
+        assert process.stderr.read() == "Permission denied\n"
+        assert (process.wait(), lines(process)) == (1, [])
+    folder.chmod(0o700)
+    assert library.load(path).match.words == []
+    assert list(folder.iterdir()) == [path]
 
 
 # -- torn ----------------------------------------------------------------------------------

@@ -169,7 +169,7 @@ def test_a_broken_file_is_listed_with_its_fault(folder: Path) -> None:
     assert entries.pop("folder.pgn").fault == "folder.pgn: this is a folder, not a file"
     assert entries[good.name].fault == ""
     assert "format '7'" in entries.pop("newer.pgn").fault
-    assert entries.pop("binary.pgn").fault == "binary.pgn: this is no text in UTF-8"
+    assert entries.pop("binary.pgn").fault == "binary.pgn: this is not UTF-8 text"
     del entries[good.name]
     for name, entry in entries.items():
         assert entry.fault == f"{name}: this is no game of Dicemate"

@@ -60,9 +60,9 @@ def test_options_that_are_not_named_have_their_default() -> None:
 @pytest.mark.parametrize(
     ("words", "word", "message"),
     [
-        ((), "e2e4", "'e2e4' is no throw of d10"),
-        ((), "roll:11", "'roll:11' is no throw of d10"),
-        ((), "", "'' is no throw of d10"),
+        ((), "e2e4", "'e2e4' is not a throw of d10"),
+        ((), "roll:11", "'roll:11' is not a throw of d10"),
+        ((), "", "'' is not a throw of d10"),
         (("roll:7",), "roll:7", "'roll:7' cannot be played here"),
         (("roll:7",), "e2e5", "'e2e5' cannot be played here; did you mean e2e4, e2e3"),
         (("roll:7",), "Nf3", "'Nf3' cannot be played here"),

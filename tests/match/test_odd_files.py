@@ -58,7 +58,7 @@ FAULTY: dict[str, tuple[Callable[[Path], object], str]] = {
     "zeros.pgn": (lambda path: path.write_bytes(bytes(10**6)), "this is no game of Dicemate"),
     "huge.pgn": (_huge, "this is over 16 MB"),
     "letters.pgn": (lambda path: path.write_bytes(b"x" * 16_000_001), "this is over 16 MB"),
-    "latin.pgn": (lambda path: path.write_bytes(b"\xe8ve"), "this is no text in UTF-8"),
+    "latin.pgn": (lambda path: path.write_bytes(b"\xe8ve"), "this is not UTF-8 text"),
     "c\x1b[2J\n.pgn": (Path.touch, "this is no game of Dicemate"),
     os.fsdecode(b"\xff\xfe.pgn"): (Path.touch, "this is no game of Dicemate"),
     ".pgn": (Path.touch, "this is no game of Dicemate"),

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dicemate import library, plugins
-from dicemate.library import journal
+from dicemate.library import journal, placing
 from dicemate.match import Match
 from dicemate.record import Game
 from helpers import game_of
@@ -276,7 +276,7 @@ def test_thousands_of_games_find_a_name_without_trying_all(monkeypatch: pytest.M
         number = Path(path).stem.rpartition(" ")[2]
         return not number.isdecimal() or int(number) <= 3000
 
-    monkeypatch.setattr(os.path, "lexists", taken)
+    monkeypatch.setattr(placing, "is_there", taken)
     _, path = begun()
     assert path.stem.endswith(" 3001")
     assert asked < 50

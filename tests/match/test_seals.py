@@ -385,9 +385,9 @@ def test_throws_under_several_seals_survive(name: str) -> None:
     [
         (("%roll 4/10", "%roll 4/10 seal 2"), "have no seal 2"),
         (("%roll 4/10", "%roll 4/10 seal 0"), "have no seal 0"),
-        (("%roll 4/10", "%roll 4/10 seal"), "is no throw of d10"),
-        (("%roll 4/10", "%roll 4/10 seal 99999"), "is no throw of d10"),
-        (("%roll 4/10", "%roll 4/10 seal 1 by hand"), "is no throw of d10"),
+        (("%roll 4/10", "%roll 4/10 seal"), "is not a throw of d10"),
+        (("%roll 4/10", "%roll 4/10 seal 99999"), "is not a throw of d10"),
+        (("%roll 4/10", "%roll 4/10 seal 1 by hand"), "is not a throw of d10"),
         (("[Dice ", '[TakenBack "7:10:4:seal2"]\n[Dice '), "have no seal 2"),
         (("[Dice ", '[TakenBack "7:10:4:seal"]\n[Dice '), "is no throw that was taken back"),
         (('[Dice "sealed ', '[Dice "sealed x '), "names no dice"),

@@ -1,4 +1,7 @@
-"""Who may know whom: the rules no screen, the menu no chess."""
+"""What is loaded when: a game loads no screen, the menu no chess.
+
+Which module may import which is checked by import-linter (pyproject.toml).
+"""
 
 import subprocess
 import sys
@@ -6,36 +9,21 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
 
-
-def loaded(code: str) -> set[str]:
-    """Return the top packages that a new process has loaded after `code`."""
+def loaded(code: str, *, whole: bool = False) -> set[str]:
+    """Return the packages that a new process has loaded after `code`; `whole`: all modules."""
     # At the exit, since commands end their process.
-    tell = "lambda: print(*{name.partition('.')[0] for name in sys.modules})"
-    show = f"import atexit, sys; atexit.register({tell})"
+    show = "import atexit, sys; atexit.register(lambda: print(*sys.modules))"
     done = subprocess.run(
         [sys.executable, "-c", f"{show}\n{code}"], capture_output=True, text=True, check=True
     )
-    return set(done.stdout.split())
-
-
-@pytest.mark.parametrize(
-    "module",
-    [
-        *("position", "scene", "spelling", "chessboard", "match", "match.typed", "dice", "plugins"),
-        *("record", "library", "laws", "perft"),
-    ],
-)
-def test_the_rules_load_no_screen(module: str) -> None:
-    packages = loaded(f"import dicemate.{module}")
-    assert "dicemate" in packages
-    assert not packages & {"textual", "rich"}
+    names = set(done.stdout.split())
+    return names if whole else {name.partition(".")[0] for name in names}
 
 
 def test_a_whole_game_loads_no_screen() -> None:
     code = """
-from dicemate import plugins
+from dicemate import library, perft, plugins
 from dicemate.laws import check_variant
 for name in plugins.names():
     check_variant(plugins.load(name), [0], words=10)
@@ -66,8 +54,8 @@ def test_a_menu_waits_for_no_chess(
     assert not packages & {"chess", "textual", "rich"}
 
 
-def test_the_contracts_of_imports_hold() -> None:
-    lint = Path(sys.executable).with_name("lint-imports")
-    done = subprocess.run([lint, "--no-cache"], cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout
-    assert " 0 broken" in done.stdout
+def test_the_menu_waits_for_no_game_and_no_record() -> None:
+    """They would delay its first frame."""
+    modules = loaded("import dicemate.tui.app, dicemate.tui.menu", whole=True)
+    assert "dicemate.tui.menu" in modules
+    assert not modules & {"dicemate.record", "dicemate.session", "dicemate.match", "chess"}

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from dicemate import plugins
+from dicemate import plugins, record
 from dicemate.match import Match
-from dicemate.plugins import GROUP, Plugin, PluginError
-from dicemate.position import Variant
+from dicemate.plugins import GROUP, Plugin, PluginError, answers
+from dicemate.plugins.kinds import WrongAnswer
+from dicemate.position import Outcome, Variant
+from dicemate.scene import Man, Panel
 from helpers import play_at_random
 
 VARIANTS = Path(__file__).parents[2] / "variants"
@@ -46,6 +48,37 @@ def test_an_installed_game_tells_what_a_menu_needs(name: str) -> None:
     for option in variant.options:
         assert option.accepts(option.default)
         assert option.summary.endswith(".")
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_a_preview_is_a_position_of_the_sample_which_is_over(name: str) -> None:
+    variant = plugins.load(name)
+    preview, match = variant.preview(), record.read(variant.sample()).match
+    assert isinstance(match.pending(), Outcome)
+    assert preview
+    boards = [position.scene().panels[0] for position in match.positions]
+    assert any((each.men, each.marks) == (preview.men, preview.marks) for each in boards)
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"minutes": "four"},
+        {"preview": Panel("board", {})},
+        {"sample": "a text"},
+    ],
+)
+def test_what_a_menu_cannot_show_is_refused(broken: dict[str, object]) -> None:
+    d10 = plugins.bare(plugins.load("d10"))
+    with pytest.raises(WrongAnswer):
+        answers.variant(replace(d10, **broken), "d10")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("panel", ["a board", Panel("board", {"z9": Man(True, "K")})])
+def test_a_preview_that_cannot_be_shown_is_refused(panel: object) -> None:
+    assert answers.preview(None) is None
+    with pytest.raises(WrongAnswer):
+        answers.preview(panel)
 
 
 def test_a_year_that_is_not_known_is_not_told() -> None:

@@ -16,7 +16,6 @@ from pathlib import Path
 import chess
 import pytest
 
-from dicemate.laws import check_variant
 from dicemate.perft import perft
 from dicemate.position import (
     BLACK,
@@ -877,7 +876,7 @@ def test_notes_of_the_scene_are_short(words: list[str], title: str) -> None:
     assert max(map(len, note.lines)) <= 40
 
 
-# -- counts and laws -------------------------------------------------------------------------
+# -- counts ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -895,15 +894,3 @@ def test_notes_of_the_scene_are_short(words: list[str], title: str) -> None:
 )
 def test_perft(fen: str, turns: list[int]) -> None:
     assert [perft(at(fen), number) for number in range(1, len(turns) + 1)] == turns
-
-
-def test_laws() -> None:
-    check_variant(VARIANT, seeds=range(6))
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [(option.name, value) for option in VARIANT.options for value in option.values],
-)
-def test_laws_with_options(name: str, value: str) -> None:
-    check_variant(VARIANT, seeds=[len(name)], words=80, options={name: value})

@@ -5,7 +5,6 @@ import random
 import chess
 import pytest
 
-from dicemate.laws import check_variant
 from dicemate.match import Match
 from dicemate.perft import perft
 from dicemate.position import BLACK, WHITE, Decision, Outcome, Position, SetupError
@@ -625,7 +624,7 @@ def test_prompts_of_rising() -> None:
     assert decision(forced).prompt == "let your knight rise on a tombstone: it must save your King"
 
 
-# -- counts by independent programs, and the laws ----------------------------------------------
+# -- counts by independent programs ------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -647,11 +646,3 @@ def test_prompts_of_rising() -> None:
 )
 def test_perft(setup: str, turns: list[int]) -> None:
     assert [perft(start(setup), depth) for depth in range(1, len(turns) + 1)] == turns
-
-
-OPTIONS = [(option.name, value) for option in VARIANT.options for value in option.values]
-
-
-@pytest.mark.parametrize(("option", "value"), OPTIONS)
-def test_every_option_keeps_the_laws(option: str, value: str) -> None:
-    check_variant(VARIANT, seeds=range(2), options={option: value})

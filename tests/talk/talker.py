@@ -1,6 +1,7 @@
 """Somebody who talks to the line mode: in this process, or to the installed command by a pipe."""
 
 import subprocess
+from contextlib import suppress
 from io import StringIO
 
 from cli.command import COMMAND, environment
@@ -9,11 +10,17 @@ from dicemate.position import Variant
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.talk.conversation import Topic
+from dicemate.talk.ears import StreamEar
 from dicemate.talk.playing import Playing
 from dicemate.talk.replaying import Replaying
 from dicemate.talk.teaching import Teaching
-from dicemate.talk.voice import Ear, Voice
+from dicemate.talk.voice import Voice
 from helpers import HANG
+
+MARK = "rank 99"
+"""Said after a line, so that it is known where the answer to it ends."""
+
+MARKED = "Name a rank, such as"
 
 
 class Talker:
@@ -33,9 +40,14 @@ class Talker:
 
     def say(self, line: str) -> list[str]:
         """Say a line as it would come through a pipe; return the lines of the answer."""
-        heard = Ear(StringIO(f"{line}\n")).hear()
+        heard = StreamEar(StringIO(f"{line}\n")).hear()
         assert heard is not None
         self.topic.answer(heard)
+        return self._heard()
+
+    def wait(self) -> list[str]:
+        """Say nothing for as long as the topic is patient; return what is heard then."""
+        self.topic.wake()
         return self._heard()
 
     def one(self, line: str) -> str:
@@ -45,8 +57,12 @@ class Talker:
 
 
 def playing(game: Game, note: str = "") -> Talker:
+    return talking(Session(game), note)
+
+
+def talking(session: Session, note: str = "") -> Talker:
     stream = StringIO()
-    return Talker(Playing(Session(game), Voice(stream), note), stream)
+    return Talker(Playing(session, Voice(stream), note), stream)
 
 
 def replaying(game: Game, note: str = "") -> Talker:
@@ -67,6 +83,50 @@ def session(talker: Talker) -> Session:
     """Return the session that is talked about."""
     assert isinstance(talker.topic, Playing)
     return talker.topic.session
+
+
+class Piped:
+    """Talks to the installed command through a pipe, and hears each answer as it comes."""
+
+    def __init__(self, *arguments: str) -> None:
+        self._process = subprocess.Popen(
+            [COMMAND, *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            env=environment(),
+        )
+        self.greeting = self.say("")
+
+    def say(self, line: str) -> list[str]:
+        """Say a line; return the lines of the answer."""
+        assert self._process.stdin
+        self._process.stdin.write(f"{line}\n{MARK}\n")
+        self._process.stdin.flush()
+        return self._heard()
+
+    def _heard(self) -> list[str]:
+        assert self._process.stdout
+        lines: list[str] = []
+        while MARKED not in (line := self._process.stdout.readline()):
+            assert line, ("it ended", lines)
+            lines.append(line.rstrip("\n"))
+        return lines
+
+    def break_off(self) -> None:
+        """Lose the connection, and the process with it: it can do nothing any more."""
+        self._process.kill()
+        self.close()
+
+    def close(self) -> int:
+        """Say no more; return the status with which the process ends."""
+        assert self._process.stdin
+        assert self._process.stdout
+        with suppress(BrokenPipeError):
+            self._process.stdin.close()
+        status = self._process.wait(timeout=HANG)
+        self._process.stdout.close()
+        return status
 
 
 def pipe(lines: str, *arguments: str, status: int = 0) -> list[str]:

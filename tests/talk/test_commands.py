@@ -1,14 +1,10 @@
 """What can be asked and done beside moves."""
 
-from collections.abc import Callable
-from itertools import count
-
 import pytest
 
 from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.match import Match
-from dicemate.match.clock import Control
 from dicemate.record import Game
 from dicemate.talk.playing import Playing
 from helpers import match_of
@@ -35,10 +31,10 @@ ONE_BOARD = {
     "who is on e3": ["e3: empty."],
     "what's on z9": ["Name a square, such as e4."],
     "what attacks f3": [
-        "White attacks f3, by the way men move: queen d1, knight g1 and pawn g2.",
+        "White attacks f3 with queen d1, knight g1 and pawn g2.",
     ],
-    "what attacks e5?": ["Nobody attacks e5 by the way men move."],
-    "what attacks my king": ["Black defends e8, by the way men move: queen d8."],
+    "what attacks e5?": ["Nothing attacks e5."],
+    "what attacks my king": ["Black defends e8 with queen d8."],
     "what attacks": ["Name a square, such as e4."],
     "last": [
         "White threw 7: may move a man of any kind.",
@@ -51,7 +47,7 @@ ONE_BOARD = {
     "taken": ["taken: nobody."],
     "clock": ["This game is played without clocks."],
     "chances": ["Black's d10: every face is as likely as any other."],
-    "list": ["The dice come first: roll."],
+    "list": ["The dice come first. Say roll."],
     "rules D5": [
         "Move one man that the roll allows (D1). If you can move, you must; if none of your men "
         "can, the turn is lost and the other player rolls (D5). A face marked 0 counts as 10."
@@ -59,24 +55,27 @@ ONE_BOARD = {
     "rank 2": ["Rank 2: white pawn a2 b2 c2 d2, pawn f2 g2 h2."],
     "file e": ["File e: white king e1, pawn e4, black pawn e7, king e8."],
     "rank 99": ["Name a rank, such as rank 4, or a file, such as file e."],
-    "rules D99": ["There is no rule 'D99'; rules says the headings."],
+    "rules D99": ["There is no rule 'D99'. Say rules for the headings."],
     "dice": [
         "The dice: one d10; they follow from a seed.",
         "White's d10, 1 thrown: mean 7.00, 5.50 expected.",
     ],
-    "why": ["Now: roll the die first. Rule D1: rules D1 says it."],
-    "why a7": ["'a7': roll the die first. Rule D1: rules D1 says it."],
+    "why": ["Now: roll the die first. Say rules D1 for the rule."],
+    "why a7": ["'a7': roll the die first. Say rules D1 for the rule."],
     "accept": ["No draw is offered."],
     "decline": ["No draw is offered."],
     "claim": ["No draw can be claimed now."],
-    "rematch": ["This game goes on: a rematch comes after its end."],
-    "program dice": ["That is so already: the program throws."],
+    "rematch": ["This game is not over yet."],
+    "program dice": ["The program throws already."],
     "5": ["There is no choice 5."],
     "2,2": ["The program throws the dice of this game."],
     "bord": ["'bord' cannot be played here. Did you mean board?"],
-    "xyzzy": ["'xyzzy' cannot be played here. Say help for all that can be said."],
-    "e5": ["'e5': the dice come first: say roll. Rule D1: rules D1 says it."],
+    "xyzzy": ["'xyzzy' cannot be played here. Say list for what you can play, help for commands."],
+    "e5": ["'e5': the dice come first. Say roll."],
     "": ["Black, roll the die."],
+    "what now?": ["Black, roll the die."],
+    "knight": ["The dice come first. Say roll."],
+    "e5 e6": ["'e5 e6' cannot be played here. The dice come first. Say roll."],
     "now": ["Black, roll the die."],
 }
 
@@ -97,17 +96,21 @@ TWO_BOARDS = {
     ],
     "where are the pawns in hell": ["White, Hell: pawn a2.", "Black, Hell: pawn b3."],
     "where are the tombstones": ["tombstone: Earth a8 and Earth c4."],
-    "where are the queens": ["Nobody is there."],
+    "where are the queens": ["There are none."],
+    "where am i": ["White, Earth: king g1, rook a1, pawn f2.", "White, Hell: pawn a2."],
+    "where is the king on g1": ["White, Earth: king g1.", "Black, Earth: king g8."],
+    "where's my king?": ["White, Earth: king g1."],
+    "where are the unicorns": ["There are none."],
     "what is on a8": ["Earth a8: tombstone.", "Hell a8: empty."],
     "what is on hell b3": ["Hell b3: black pawn."],
-    "what attacks hell b3": ["White attacks Hell b3, by the way men move: pawn Hell a2."],
+    "what attacks hell b3": ["White attacks Hell b3 with pawn a2."],
     "what is on g1": ["Earth g1: white king, in danger.", "Hell g1: empty."],
     "taken": ["gone: nobody."],
     "dice": ["This game has no dice."],
     "roll": ["There is nothing to roll now."],
     "rank 1": ["Earth, Rank 1: white rook a1, king g1.", "Hell, Rank 1: empty."],
-    "chances": ["Nothing is to be thrown now; name a move to hear how it may end."],
-    "chances kh1": ["king Earth g1 to h1: no risk is known."],
+    "chances": ["No throw is due. Say chances and a move to hear how it may end."],
+    "chances kh1": ["king Earth g1 to h1: no known risk."],
     "chances kh8": ["'kh8' cannot be played now."],
 }
 
@@ -150,6 +153,11 @@ def test_rules_by_heading_and_by_number() -> None:
     assert f"roll: 4, 5; {row}" in talker.say("rules 2")
 
 
+def test_a_rule_that_is_a_section_is_said_line_by_line() -> None:
+    talker = d10()
+    assert talker.say("rules D1") == talker.say("rules 2")
+
+
 def test_rules_that_tell_of_a_word() -> None:
     text = d10().one("rules mouse")
     assert "With the option touch_move (D10)" in text
@@ -161,7 +169,61 @@ def test_every_rule_of_a_page_can_be_heard(name: str) -> None:
 
     talker = playing(seeded(match_of(name)))
     for rule in rulebook.rules(plugins.load(name).rules):
-        assert f"{rule}" in talker.one(f"rules {rule}")
+        assert any(f"{rule}" in line for line in talker.say(f"rules {rule}"))
+
+
+def test_what_can_be_played_with_men_of_a_kind() -> None:
+    moves = ["knight b1: a3, c3", "knight g1: f3, h3"]
+    for asked in ("list knights", "knight", "the knights", "what can my knights play?"):
+        assert d10("roll:7").say(asked) == moves
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ("roll 6", "There is nothing to roll now."),
+        ("queens gambit", "Say list for what you can play, help for commands."),
+        ("night g1 to f3", "did you mean knight g1 to f3?"),
+        ("Nh5x", "did you mean N"),
+        ("castle", "castl"),
+        ("castle long", "castl"),
+        ("rise", "'rise' cannot be played here. Say list"),
+    ],
+)
+def test_what_cannot_be_done_says_what_can(said: str, answer: str) -> None:
+    assert answer in d10("roll:7").one(said)
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("list earth kings", "king Earth g1: f1, g2, h1, takes black pawn h2"),
+        ("king", "king Earth g1: f1, g2, h1, takes black pawn h2"),
+        ("list hell", "Nothing like that can be played."),
+        ("what can rise?", "Nothing like that can be played."),
+    ],
+)
+def test_what_can_be_played_on_a_board(asked: str, answer: str) -> None:
+    assert hell().one(asked) == answer
+
+
+def test_deeds_without_a_move_are_numbered_and_told_once() -> None:
+    talker = hell()
+    assert talker.say("king takes pawn")[1:] == [
+        "Black, place your pawn in Hell: a7, b7, c7, d7, e7, f7, g7 or h7.",
+        *[f"{number}: place Hell {file}7." for number, file in enumerate("abcdefgh", 1)],
+    ]
+    assert len(talker.say("what can I place?")) == 1
+    assert talker.say("7")[0] == "Black: place pawn on Hell g7."
+    assert "1, White: Kxh2, Black: place Hell g7." in talker.say("moves")
+    assert talker.say("hell pawn") == [
+        "pawn Hell b3: b2, takes white pawn a2",
+        "pawn Hell g7: g5, g6",
+    ]
+
+
+def test_a_sign_alone_asks_for_help() -> None:
+    assert d10().say("?") == d10().say("help") == d10().say("what can i say?")
 
 
 def test_help_names_every_command_and_every_command_answers() -> None:
@@ -243,7 +305,7 @@ def test_castling_is_spoken(said: str, word: str | None) -> None:
     talker = d10("roll:7", setup="4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1")
     heard = talker.say(said)
     if word is None:
-        assert heard[0] == "'castle' can be 2 things: which one?"
+        assert heard[0] == "'castle' can mean 2 things: which one?"
         heard = talker.say("2")
     assert session(talker).match.words[-1] == word or "e1c1"
     assert heard[0].startswith("White: castles ")
@@ -290,32 +352,25 @@ def test_resigning_is_confirmed() -> None:
     assert not session(talker).over
     talker.say("resign")
     assert talker.say("1")[0] == "Black wins: resignation."
-    assert talker.say("resign") == ["The game is over."]
-    assert talker.say("1")[-1] == "White, roll the die."
-
-
-def test_a_rematch_changes_colours_and_keeps_names() -> None:
-    talker = playing(seeded(Match(plugins.load("d10"), names={True: "Ann", False: "Bob"})))
-    talker.say("resign")
-    talker.say("yes")
-    heard = talker.say("rematch")
-    assert heard[0] == "d10 Chess. Bob plays White, Ann plays Black."
-    assert heard[-1] == "Bob, roll the die."
+    assert talker.say("resign") == talker.say("list") == ["The game is over."]
 
 
 def test_dice_of_the_players_own() -> None:
     talker = d10()
     heard = talker.say("own dice")
     assert heard == [
-        "New throws are made with dice of your own.",
+        "From now on you throw dice of your own.",
         "White, roll the die. Throw White's d10 and type its face, 1 to 10.",
     ]
-    assert "no throw of d10" in talker.one("11")
+    wanted = "Throw White's d10 and type its face, 1 to 10."
+    assert talker.one("11") == f"The dice cannot show 11. {wanted}"
+    assert talker.one("roll 3,4") == f"The dice cannot show 3 and 4. {wanted}"
     assert talker.say("roll 10")[0] == "White threw 10: may move a man other than a pawn."
-    assert talker.say("undo")[-1].endswith("It fell 10 before: roll takes that again.")
+    assert talker.say("undo")[-1].endswith("It fell 10 before. Say roll to take that again.")
     assert talker.say("roll")[0].startswith("White threw 10")
     talker.say("knight f3")
     assert talker.say("program dice")[-1] == "Black, roll the die."
+    assert talker.one("roll 6") == "The program throws the dice of this game."
     assert talker.say("roll")[0].startswith("Black threw ")
 
 
@@ -330,17 +385,6 @@ def test_takebacks_that_are_not_agreed_on_are_refused() -> None:
     assert playing(seeded(match)).one("undo") == "This match is played without takebacks."
 
 
-def test_a_clock_is_said_and_falls(monkeypatch: pytest.MonkeyPatch) -> None:
-    ticks: Callable[[], int] = count(0, 20_000).__next__
-    monkeypatch.setattr("dicemate.session.session.milliseconds", ticks)
-    monkeypatch.setattr("dicemate.session.Session.__init__.__defaults__", (None, ticks, None))
-    match = Match(plugins.load("d10"), words=["roll:6"], control=Control(60))
-    talker = playing(seeded(match))
-    assert talker.one("clock") == "White has 0:40 and Black has 1:00."
-    talker.say("clock")
-    assert talker.say("e4")[0] == "Black wins on time."
-
-
 def test_faces_that_nobody_can_move_are_told_once() -> None:
     talker = d10(setup="7k/8/8/8/p1p5/PpP5/BPR5/KR6 w - - 0 1")
     talker.say("own dice")
@@ -349,3 +393,9 @@ def test_faces_that_nobody_can_move_are_told_once() -> None:
         "Black, roll the die. Throw Black's d10 and type its face, 1 to 10.",
     ]
     assert talker.say("moves") == ["1, White: threw 1."]
+
+
+def test_what_is_said_before_the_throw_is_listed_as_it_is() -> None:
+    talker = d10(setup="4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", touch_move="on")
+    assert "touch pawn e4: e5, takes black pawn d5" in talker.say("list")
+    assert talker.say("touch pawn takes pawn")[0] == "White: touch pawn e4 takes black pawn d5."

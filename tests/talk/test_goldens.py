@@ -10,20 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from talk.talker import pipe
+from talk.talker import MARK, MARKED, pipe
 
 FILES = sorted(Path(__file__).with_name("goldens").glob("*.txt"))
-
-
-MARK = "rules Z999"
-"""Said after every line, so that it is known which answer is whose."""
 
 
 def conversation(command: str, lines: list[str]) -> str:
     """Return a conversation: the command, what it says, and each line with its answer."""
     said = "".join(f"{MARK}\n{line}\n" for line in lines)
     heard = "\n".join([*pipe(said, *shlex.split(command)[2:]), ""])  # After "$ dicemate".
-    first, *answers = re.split(r"There is no rule 'Z999'.*\n", heard)
+    first, *answers = re.split(f"{MARKED}.*\n", heard)
     told = (f"> {line}\n{answer}" for line, answer in zip(lines, answers, strict=True))
     return "\n".join([command, first + "".join(told)]).rstrip("\n") + "\n"
 

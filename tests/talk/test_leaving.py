@@ -103,7 +103,7 @@ def test_of_a_game_in_which_nothing_was_said_nothing_is_left() -> None:
 
 def test_no_save_keeps_nothing(data: Path) -> None:
     heard = pipe("roll\n", *PLAY, "--no-save")
-    assert "Nothing of this game is kept." in heard
+    assert "This game is not saved." in heard
     assert [*data.iterdir()] == []
 
 

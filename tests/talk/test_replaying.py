@@ -39,7 +39,7 @@ def talker() -> Talker:
         (["end", "start"], [START]),
         (["back"], ["This is the start.", START]),
         (["end", "back"], ["Step 6: White: knight g1 to f3."]),
-        (["e4"], ["That is no command of a replay: help says all of them."]),
+        (["e4"], ["That is no command of a replay. Say help for all commands."]),
     ],
 )
 def test_a_way_through_a_game(talker: Talker, lines: list[str], answer: list[str]) -> None:

@@ -41,7 +41,7 @@ def test_what_a_lesson_does_not_ask_for_is_not_played() -> None:
     talker = teaching(plugins.load("d10"))
     talker.say("roll")
     assert talker.one("e4") == "pawn e2 to e4 is possible, but here try knight g1 to f3."
-    assert "Rule D1" in talker.one("d1")
+    assert "Say rules D1" in talker.one("d1")
     talker.say("knight f3")
     assert talker.say("e5")[-3:] == [
         "1: the next lesson.",

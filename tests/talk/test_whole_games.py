@@ -29,10 +29,10 @@ GAMES = {
         "8\nking takes e2\nrook a2 takes e2\n",
         [
             "White threw 10: may move a man other than a pawn.",
-            "Nothing of that can be played.",
+            "Nothing like that can be played.",
             "White: king e1 to f1.",
             "Taken back: 2 steps.",
-            "White, roll the die. It fell 10 before: roll takes that again.",
+            "White, roll the die. It fell 10 before. Say roll to take that again.",
             "Ke2 leaves the King open: a 70 % chance that he is taken next turn.",
             "1: play Ke2 anyway.",
             "White: king e1 to e2; white king e2 is in danger.",
@@ -73,7 +73,7 @@ GAMES = {
             "Taken back: White: rook a1 to a8; checkmate; black king g8 is in danger.",
             "White: roll; gives Freedom up for this turn.",
             "White threw 6: king.",
-            "'a1': the roll moves a king. Rule F2: rules F2 says it.",
+            "'a1': the roll moves a king. Say rules F2 for the rule.",
             "White: king g1 to h1.",
             "Black: pawn c7 to c6.",
         ],
@@ -91,8 +91,8 @@ GAMES = {
             "White: pawn Hell a2 takes black pawn b3.",
             "White, let your pawn rise on a tombstone or stay in Hell.",
             "White, Hell: pawn b3.",
-            "'rise a8' can be 4 things: which one?",
-            "White: rise Earth a8, becoming queen; white queen comes to Earth a8; "
+            "'rise a8' can mean 4 things: which one?",
+            "White: rise queen on Earth a8; "
             "white pawn Hell b3 is gone; the tombstone on Earth a8 is gone; "
             "black king Earth g8 is in danger.",
             "White wins: checkmate.",

@@ -10,8 +10,11 @@ from helpers import HANG
 
 @pytest.fixture(autouse=True)
 def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder that stands for the platform's data folder."""
-    monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path / "dicemate")
+    """Return the folder that stands for the platform's data folder; Dicemate was used before."""
+    (tmp_path / "dicemate").mkdir(exist_ok=True)
+    for room in ("library", "system.remembered"):
+        place = f"dicemate.{room}.user_data_path"
+        monkeypatch.setattr(place, lambda *_, **__: tmp_path / "dicemate")
     return tmp_path / "dicemate"
 
 

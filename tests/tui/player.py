@@ -15,10 +15,14 @@ from dicemate.position import BLACK, WHITE, Die, Variant, roll_word
 from dicemate.record import Game
 from dicemate.scene import Spot
 from dicemate.session import Session
+from dicemate.system.settings import Settings
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.match.replay import Replay
+from dicemate.tui.match.spine import Spine
 from dicemate.tui.match.table import Table
+
+_FRAME = " ┏┓┗┛┃━─"
 
 
 class Player:
@@ -95,8 +99,39 @@ class Player:
 
     @property
     def text(self) -> str:
-        """What the screen shows."""
-        return "\n".join(self.lines)
+        """What the screen shows, and then once more what is read in the rail beside the boards."""
+        return "\n".join([*self.lines, self.rail])
+
+    def seen(self, part: str) -> str:
+        """What stands in a part of the screen, as one line; nothing where it is not shown."""
+        widget = self.app.screen.query_one(part)
+        left, top, width, height = widget.content_region
+        strips = self.app.screen._compositor.render_strips()[top : top + height]
+        rows = ("".join(each.text for each in row.crop(left, left + width)) for row in strips)
+        return " ".join(" ".join(rows).split()) if widget.display else ""
+
+    @property
+    def players(self) -> str:
+        """The players' plates: White's and then Black's where White sits below."""
+        if self.app.screen.query("View.-beside"):
+            return f"{self.seen('#lower')}   {self.seen('#upper')}"
+        return self.lines[0].strip()
+
+    @property
+    def foot(self) -> str:
+        """The keys in the last line."""
+        return self.seen("#keys")
+
+    @property
+    def rail(self) -> str:
+        """The text beside the boards as one line: who reads it joins what was wrapped."""
+        if not self.app.screen.query("View.-beside"):
+            return ""
+        left, right = self.app.screen.query_one(Spine).region.right, self.app.size.width
+        strips = self.app.screen._compositor.render_strips()
+        cells = (strip.crop(left, right) for strip in strips)
+        rows = ("".join(segment.text for segment in row).strip(_FRAME) for row in cells)
+        return " ".join(" ".join(rows).split())
 
     @property
     def match(self) -> Match:
@@ -123,8 +158,11 @@ async def screen(
     """Sit at the menu, or at another screen.
 
     `app_given` may hold `settings` and `faults`, and `toasts`, which lets notifications be seen.
+    At 80x24 men are glyphs where no settings are given: signs around them can be read then.
     """
     columns, rows = map(int, size.split("x"))
+    if size == "80x24":
+        app_given.setdefault("settings", Settings(men="glyphs"))
     toasts = app_given.pop("toasts", False)
     app = DicemateApp(first, **app_given)
     async with app.run_test(size=(columns, rows), notifications=toasts) as pilot:

@@ -41,11 +41,11 @@ async def test_a_list_that_is_too_long_leads_on_and_round() -> None:
     game = Game(Match(plugins.load("d10"), names=names), Dice.seeded("any"))
     async with screen(Table(Session(game, FileStore.create(game)))) as player:
         await player.type("draw")
-        assert "acce…   2 more (1 of 2)" in player.lines[-2]
+        assert player.seen("#entry").endswith("accepts the draw 2 more (1 of 2)")
         await player.press("2")
-        assert "decl…   2 more (2 of 2)" in player.lines[-2]
+        assert player.seen("#entry").endswith("declines 2 more (2 of 2)")
         await player.click_text("more (2 of 2)")
-        assert "more (1 of 2)" in player.lines[-2]
+        assert "more (1 of 2)" in player.seen("#entry")
         await player.press("2", "1")
         assert player.match.offer is None
-        assert "more" not in player.lines[-2]
+        assert "more" not in player.seen("#entry")

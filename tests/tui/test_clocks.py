@@ -12,7 +12,7 @@ from dicemate.position import BLACK, WHITE, Outcome, Variant
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.line import Line
+from dicemate.tui.match.plates import Plate
 from dicemate.tui.match.table import Table
 from tui.hand import Hand
 from tui.player import Player, screen, table
@@ -61,17 +61,17 @@ async def test_players_turn_and_both_clocks_are_always_in_view(
     name: str, size: str, time: Time
 ) -> None:
     async with table(plugins.load(name), size=size, control=Control(3723, 5)) as player:
-        assert "▸Ann (White) 1:02:03   Bob (Black) 1:02:03" in player.lines[0]
+        assert "▸Ann (White) 1:02:03   Bob (Black) 1:02:03" in player.players
         await time.passes(3, player)
-        assert "▸Ann (White) 1:02:00   Bob (Black) 1:02:03" in player.lines[0]
+        assert "▸Ann (White) 1:02:00   Bob (Black) 1:02:03" in player.players
 
 
 async def test_long_names_are_cut_and_the_clocks_are_not(time: Time, d10: Variant) -> None:
     async with table(d10, control=Control(5400)) as player:
         player.match.names = {WHITE: "Maximiliane" * 5, BLACK: "Christopherus" * 5}
         await time.passes(1, player)
-        assert "▸MaximilianeMaximilia… (White) 1:29:59" in player.lines[0]
-        assert player.lines[0].endswith("… (Black) 1:30:00")
+        assert "▸Maximiliane… (White) 1:29:59" in player.players
+        assert player.players.endswith("… (Black) 1:30:00")
 
 
 async def test_who_is_asked_uses_time_and_gains_an_increment_by_the_turn(
@@ -80,18 +80,18 @@ async def test_who_is_asked_uses_time_and_gains_an_increment_by_the_turn(
     async with table(d10, throws=["d10:2"], control=Control(60, 5)) as player:
         await time.passes(4, player)
         await player.press("space")
-        assert "Ann (White) 0:56   Bob (Black) 1:00" in player.text
+        assert "Ann (White) 0:56   Bob (Black) 1:00" in player.players
         await player.type("Nf3")
-        assert "Ann (White) 1:01  ▸Bob (Black) 1:00" in player.text
+        assert "Ann (White) 1:01   ▸Bob (Black) 1:00" in player.players
         await time.passes(2, player)
-        assert "Ann (White) 1:01  ▸Bob (Black) 0:58" in player.text
+        assert "Ann (White) 1:01   ▸Bob (Black) 0:58" in player.players
 
 
 async def test_who_answers_within_the_other_ones_turn_uses_time(time: Time) -> None:
     async with table(plugins.load("deadmans"), D5, control=Control(60)) as player:
         await player.type("exd5")
         await time.passes(4, player)
-        assert "Ann (White) 1:00  ▸Bob (Black) 0:56" in player.text
+        assert "Ann (White) 1:00   ▸Bob (Black) 0:56" in player.players
 
 
 async def test_below_ten_seconds_tenths_and_a_sign_are_shown(time: Time, d10: Variant) -> None:
@@ -107,17 +107,17 @@ async def test_a_clock_that_reads_the_same_draws_nothing(
     drawn: list[str | None] = []
     async with table(d10, control=Control(60)) as player:
         await time.passes(0.3, player)
-        update = Line.update
+        update = Plate.update
 
-        def noted(line: Line, *given: Any, **named: Any) -> None:
-            drawn.append(line.id)
-            update(line, *given, **named)
+        def noted(plate: Plate, *given: Any, **named: Any) -> None:
+            drawn.append(plate.id)
+            update(plate, *given, **named)
 
-        monkeypatch.setattr(Line, "update", noted)
+        monkeypatch.setattr(Plate, "update", noted)
         await time.passes(0.3, player)
         assert drawn == []
         await time.passes(0.5, player)
-        assert drawn == ["title"]
+        assert drawn == ["lower"]
 
 
 async def test_a_flag_ends_the_game_and_can_be_looked_at(time: Time, d10: Variant) -> None:
@@ -210,9 +210,9 @@ async def test_a_takeback_gives_the_time_back(time: Time, d10: Variant) -> None:
         await player.type("Nf3")
         await time.passes(2, player)
         await player.press("u")
-        assert "Ann (White) 0:56   Bob (Black) 1:00" in player.text
+        assert "Ann (White) 0:56   Bob (Black) 1:00" in player.players
         await player.press("U")
-        assert "Ann (White) 1:00   Bob (Black) 1:00" in player.text
+        assert "Ann (White) 1:00   Bob (Black) 1:00" in player.players
 
 
 async def test_a_rematch_has_the_same_clocks_and_no_takebacks_either(
@@ -221,7 +221,7 @@ async def test_a_rematch_has_the_same_clocks_and_no_takebacks_either(
     async with table(d10, control=Control(60), takebacks=False) as player:
         await time.passes(61, player)
         await player.press("2", "enter", "enter")
-        assert "▸Bob (White) 1:00   Ann (Black) 1:00" in player.text
+        assert "▸Bob (White) 1:00   Ann (Black) 1:00" in player.players
         assert not player.match.takebacks
 
 
@@ -261,7 +261,7 @@ async def test_clock_and_takebacks_are_chosen_before_the_game() -> None:
         await player.press(*["backspace"] * 4, *"5+3d")
         await player.press("down", "space", "f5")
         assert "(White)" not in player.text
-        assert "▸White 5:00   Black 5:00" in player.text
+        assert "▸White 5:00   Black 5:00" in player.players
         assert player.match.clock
         assert player.match.clock.control == Control(300, delay=3)
         await player.press("u")
@@ -270,4 +270,4 @@ async def test_clock_and_takebacks_are_chosen_before_the_game() -> None:
 
 async def test_a_game_without_clocks_shows_none(d10: Variant) -> None:
     async with table(d10) as player:
-        assert player.lines[0].startswith(" d10 Chess  ▸Ann (White)   Bob (Black)   move 1")
+        assert player.players == "▸Ann (White)   Bob (Black)"

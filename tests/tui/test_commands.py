@@ -5,17 +5,23 @@ from textual import events
 from textual.message import Message
 
 from dicemate import plugins
+from dicemate.dice import Dice
+from dicemate.library.filestore import FileStore
+from dicemate.match import Match
 from dicemate.match.clock import Control
+from dicemate.record import Game
+from dicemate.session import Session
 from dicemate.tui import messages, places
 from dicemate.tui.help import keys, now
 from dicemate.tui.match.table import Table
-from tui.player import Player, table
+from tui.player import Player, screen, table
 
 ROUTED = [
     each
     for each in vars(messages).values()
     if isinstance(each, type) and issubclass(each, Message) and each.__module__ == messages.__name__
 ]
+DUEL = "4k3/8/8/8/8/5p2/4P3/4K3 w - - 0 1"
 FIFTY = "4k3/8/8/8/8/8/3P4/K7 w - - 100 90"
 SITUATIONS: dict[str, tuple[str, list[str]]] = {
     "the first throw": ("d10", []),
@@ -110,7 +116,7 @@ async def test_a_draw_is_offered_by_its_name_and_claimed_by_its_own() -> None:
     async with table(plugins.load("d10"), FIFTY) as player:
         await player.type("draw")
         assert "Ann offers a draw. Bob, do you accept?" in player.text
-        assert "1 Bob accepts the draw   2 Bob declines" in player.text
+        assert "1 Bob accepts the draw 2 Bob declines" in player.text
         await player.press("2")
         await player.type("claim")
         assert "Drawn: fifty moves." in player.text
@@ -119,10 +125,17 @@ async def test_a_draw_is_offered_by_its_name_and_claimed_by_its_own() -> None:
         assert "No draw can be claimed now." in player.text
 
 
+async def test_while_a_draw_is_offered_every_choice_says_whose_it_is() -> None:
+    async with table(plugins.load("freedom"), "7k/6pp/8/8/8/8/8/R3K3 w - - 0 1") as player:
+        assert "1 roll (gives Freedom up" in player.text
+        await player.type("draw")
+        assert "1 Bob accepts the draw   2 Bob declines   3 Ann: roll" in player.text
+
+
 async def test_in_a_pause_the_board_is_hidden_and_no_key_plays() -> None:
     async with table(plugins.load("d10"), throws=["d10:2"], control=Control(60)) as player:
         await player.press("space", "f5")
-        assert "Pause: the clocks stand still." in player.text
+        assert "Pause: the clocks are stopped." in player.text
         assert "♜" not in player.text
         await player.press(*"Nf3")
         assert "Pause" in player.text
@@ -154,6 +167,25 @@ async def test_undo_that_is_pasted_after_a_throw_throws_nothing_again() -> None:
         assert player.match.words == []
         await player.press("space", *"undo", "enter")
         assert player.match.words == []
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+@pytest.mark.parametrize("pasted", ["undo\n", "undo", ""])
+async def test_undo_after_a_duel_takes_its_throw_back_once(by_hand: bool, pasted: str) -> None:
+    words = ["e2f3"]
+    match = Match(plugins.load("babylonian"), {}, DUEL, words=words)
+    game = Game(match, Dice.seeded("one"), by_hand=by_hand)
+    async with screen(Table(Session(game, FileStore.create(game)))) as player:
+        await player.press(*("33" if by_hand else ["space"]))
+        assert len(match.words) == 2
+        if pasted:
+            player.app.post_message(events.Paste(pasted))
+            await player.pilot.pause()
+        else:  # A terminal without bracketed paste: letter by letter.
+            await player.press(*"undo")
+        await player.press("enter")
+        assert match.words == words
+        assert "roll your pawn e2 against the pawn f3" in player.text
 
 
 @pytest.mark.parametrize("id_", ["settings", "table.rules", "table.dice", "table.help"])

@@ -28,11 +28,11 @@ async def test_on_the_way_the_man_the_targets_and_the_move_are_shown(d10: Varian
         await player.press("space")
         await player.hold("b1", "b2")
         assert "‹♘›" in player.text
-        assert "♘ b1 in the hand" in player.lines[-2]
+        assert "♘ b1 in the hand" in player.seen("#entry")
         assert player.text.count("•") == 2
         await player.hold("b1", "c3")
         assert "[•]" in player.text
-        assert "› Nc3" in player.lines[-2]
+        assert "› Nc3" in player.seen("#entry")
         await player.pilot.mouse_up(offset=(79, 0))
         await player.pilot.pause()
         assert "‹♘›" not in player.text

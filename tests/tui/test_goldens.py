@@ -55,7 +55,7 @@ async def test_golden_of_an_orientation(
 
 def check(name: str, player: Player) -> None:
     """Compare the screen with a golden, or write that anew."""
-    golden, shown = GOLDENS / f"{name}.txt", player.text + "\n"
+    golden, shown = GOLDENS / f"{name}.txt", "\n".join(player.lines) + "\n"
     if os.environ.get("GOLDENS") == "write":
         golden.write_text(shown, encoding="utf-8")
     assert shown == golden.read_text(encoding="utf-8")

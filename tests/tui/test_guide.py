@@ -4,12 +4,13 @@ import pytest
 
 from dicemate import library, plugins
 from dicemate.position import Chance, Decision
-from dicemate.tui.match.guide import Guide
+from dicemate.tui.match.guide import guide
+from dicemate.tui.match.table import Table
 from tui.player import Player, screen
 
 
-def _guide(player: Player) -> Guide:
-    assert isinstance(player.app.screen, Guide)
+def _guide(player: Player) -> Table:
+    assert isinstance(player.app.screen, Table)
     return player.app.screen
 
 
@@ -50,6 +51,8 @@ async def test_a_guide_is_walked_from_the_menu_to_its_end(name: str, size: str) 
                 await _do(player, step.words)
             assert _told(player, lesson.told), player.text
             await player.press("enter")
+        assert f"{variant.title} · a new game" in player.text  # Play it now.
+        await player.press("escape")
         assert "chess with dice" in player.text
     assert library.entries() == []
 
@@ -63,7 +66,7 @@ def _told(player: Player, text: str) -> bool:
 
 
 async def test_another_move_is_not_played_and_the_one_asked_for_is_named() -> None:
-    async with screen(Guide(plugins.load("d10"))) as player:
+    async with screen(guide(plugins.load("d10"))) as player:
         await player.press("space")
         await player.click("d1")
         assert "d1: this roll moves only king, pawn, knight or bishop." in player.text
@@ -90,7 +93,23 @@ async def test_a_lesson_may_be_done_again_chosen_and_left() -> None:
         assert not first.is_attached
 
 
+async def test_lessons_start_where_one_stopped_and_those_done_are_ticked() -> None:
+    lessons = plugins.load("d10").lessons()
+    async with screen(None) as player:
+        await player.press("down", "l")
+        assert f"lesson 1 of {len(lessons)}" in player.text
+        for step in lessons[0].steps:
+            await _do(player, step.words)
+        await player.press("enter", "escape")
+        await player.wait()
+        assert f"✓······ 1 of {len(lessons)}" in player.text
+        await player.press("l")
+        assert f"lesson 2 of {len(lessons)}" in player.text
+    async with screen(guide(plugins.load("d10"))) as player:
+        assert f"lesson 2 of {len(lessons)}" in player.text
+
+
 @pytest.mark.parametrize(("name", "number"), [("freedom", 4), ("deadmans", 1)])
 async def test_the_last_line_of_a_guide_is_not_cut(name: str, number: int) -> None:
-    async with screen(Guide(plugins.load(name), number)) as player:
-        assert player.lines[-1].endswith("Esc leave")
+    async with screen(guide(plugins.load(name), number)) as player:
+        assert player.foot.endswith("Esc leave")

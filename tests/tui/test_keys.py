@@ -76,7 +76,7 @@ async def test_a_key_bound_anew_acts_and_the_old_one_does_not(d10: Variant) -> N
         assert player.match.words == []
         await player.press("f6")
         assert len(player.match.words) == 1
-        assert "Ctrl+Z undo" in player.text
+        assert "Ctrl+Z" in player.foot
         await player.press("u")
         assert "› u▏  undo" in player.text  # A letter like any other.
         await player.press("x")
@@ -224,8 +224,8 @@ async def test_what_is_told_names_the_keys_as_they_are_bound(d10: Variant) -> No
         ("take back", "take back the last step"),
         ("settings", "Settings"),
         ("options", "Settings"),
-        ("flip", "look at the boards another way"),
-        ("turn the board", "look at the boards another way"),
+        ("flip", "the next orientation of the boards"),
+        ("turn the board", "the next orientation of the boards"),
         ("resign", "Ann resigns"),
         ("surrender", "Ann resigns"),
         ("draw", "Ann offers a draw"),

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from pathlib import Path
 from threading import Event
 
@@ -16,13 +17,14 @@ from dicemate.library.entry import Entry
 from dicemate.position import BLACK, WHITE
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.library.gamelist import COLUMNS, GameList
+from dicemate.tui.forms.newgame import NewGame
+from dicemate.tui.library.gamelist import GameList, columns
 from dicemate.tui.library.lastposition import LastPosition
 from dicemate.tui.library.librarypage import Library
 from dicemate.tui.line import Line
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
-from dicemate.tui.menu import Menu
+from dicemate.tui.menu.menu import Menu
 from tui.player import Player, new_game, screen
 
 
@@ -79,7 +81,7 @@ async def test_games_are_listed_with_a_board_of_the_last_position() -> None:
     async with screen(Library()) as player:
         assert "Saved games · 3" in player.lines[0]
         assert [word in player.lines[2] for word in ("d10 Chess", "Ann – Bob", "goes on", "1")]
-        assert "0-1" in player.lines[4]
+        assert "0-1" in player.lines[5]
         await player.wait()
         (board,) = player.app.screen.query_one(Boards).panels
         assert board.men["e4"].letter == "P"
@@ -94,7 +96,7 @@ async def test_the_small_board_has_men_as_they_are_wanted() -> None:
     three()
     async with screen(Library(), settings=Settings(men="letters")) as player:
         await player.wait()
-        assert "P P P P   P P P" in player.text
+        assert "P   P   P   P       P   P   P" in player.text
 
 
 async def test_games_are_searched_sorted_and_filtered() -> None:
@@ -139,13 +141,14 @@ async def test_a_game_is_gone_on_with_and_one_that_is_over_is_looked_through() -
 async def test_the_menu_offers_what_was_left_in_a_line_that_was_free() -> None:
     async with screen(None) as player:
         before = player.lines
-        assert not before[1].strip("│ ").startswith("Go on")
+        assert " go on " in before[3]
+        assert before[5][48:].strip() == "nothing was left unfinished"
     three()
     async with screen(None) as player:
-        assert "Go on: Ann – Bob" in player.lines[1]
-        assert [line[:30] for line in player.lines[2:]] == [line[:30] for line in before[2:]]
+        assert player.lines[4][48:].split() == ["Ann", "–", "Bob", "move", "1"]
+        assert "d10 Chess, 14 Nov 2023" in player.lines[5]
+        assert [line[48:] for line in player.lines[6:20]] == [line[48:] for line in before[6:20]]
         await player.press("up")
-        assert "Ann – Bob, move 1" in player.text
         await player.press("escape")
         assert player.app.is_running  # Who goes back once too often does not fall out.
         await player.press("enter")
@@ -154,7 +157,7 @@ async def test_the_menu_offers_what_was_left_in_a_line_that_was_free() -> None:
         await player.press("1", "3")
         await player.wait()
         assert isinstance(player.app.screen, Menu)
-        assert "Go on: Cleo – Dora" in player.lines[1]
+        assert "Cleo – Dora" in player.lines[4]
 
 
 async def test_a_game_that_another_window_plays_is_told() -> None:
@@ -227,11 +230,11 @@ async def test_a_copy_is_exported_and_games_are_imported(
     texts = [path.read_text() for path in library.folder().iterdir()]
     (tmp_path / "all.pgn").write_text("\n".join(texts))
     async with screen(Library()) as player:
-        await player.press("e")
+        await player.press("e", "enter")
         await answer(player, "copy.pgn")
         assert "A copy: " in player.text
         assert (tmp_path / "copy.pgn").read_bytes() == first.read_bytes()
-        await player.press("e")
+        await player.press("e", "enter")
         await answer(player, "copy.pgn")
         assert "File exists" in player.text
         await player.press("i")
@@ -263,7 +266,8 @@ async def test_faulty_games_are_listed_with_their_fault() -> None:
     second.write_text(text.replace("e4 *", "e9 *"))
     os.utime(second, (1_700_000_000, 1_700_000_000))
     async with screen(Library()) as player:
-        assert f"! {first.name}: this is no game of Dicemate" in player.text
+        assert f" ! {first.name}: this" in player.text
+        assert f" {first.name}: this is no game of Dicemate" in player.text
         await player.press("home", "down")
         await player.press("enter")
         assert "move 1: 'e9' cannot be played here" in player.text
@@ -282,7 +286,6 @@ async def test_no_control_code_of_a_file_name_reaches_the_screen() -> None:
 
 
 async def test_a_folder_that_is_none_is_told(data_folder: Path) -> None:
-    data_folder.mkdir()
     (data_folder / "games").write_text("a file where the folder should be")
     async with screen(Library()) as player:
         assert "Not a directory" in player.text
@@ -326,16 +329,16 @@ async def test_games_are_sorted_by_every_column_in_a_terminal_of_any_width(size:
             await player.press("s")
             page.action_sort()  # A terminal that is too small takes no key.
             heading = str(page.query_one("#heading", Line).content)
-            if page.order in dict(COLUMNS) and int(size.split("x")[0]) >= 80:
+            if page.order in columns(page.list.columns) and int(size.split("x")[0]) >= 80:
                 assert f"{page.order}▼" in heading
                 assert heading.count("▼") == 1
         assert player.app.is_running
 
 
-@pytest.mark.parametrize("column", [name for name, _ in COLUMNS])
+@pytest.mark.parametrize("column", columns(200))
 async def test_a_click_on_any_heading_sorts_by_it(column: str) -> None:
     three()
-    async with screen(Library()) as player:
+    async with screen(Library(), "200x60") as player:
         for _ in range(2):  # The second time there is a sign beside it.
             await player.click_at(player.lines[1].index(column) + len(column) - 1, 1)
             assert f"{column}▼" in player.lines[1]
@@ -546,3 +549,160 @@ async def test_a_step_draws_two_lines_and_the_list_scrolls_by_half_a_page(
         assert len(set(tops)) < 6
         await player.press("home")
         assert games.scroll_offset.y == 0
+
+
+# -- what is offered, and what is told ---------------------------------------------------------
+
+
+def foot(player: Player) -> str:
+    return " ".join(player.lines[-2:])
+
+
+async def test_no_key_is_offered_that_does_nothing_to_this_game() -> None:
+    three()
+    async with screen(Library()) as player:
+        assert "Enter go on  r replay  n names  c comment  d delete  e export" in foot(player)
+        assert "undelete" not in foot(player)
+        await player.press("end")  # It is over: Enter looks through it.
+        assert "Enter look through  n names" in foot(player)
+        await player.press("question_mark")
+        assert "• n: give the players other names" in player.text
+        assert "• r: " not in player.text
+        await player.press("escape", "d")
+        await player.wait()
+        assert "u undelete" in foot(player)
+        await player.press("b")
+        await player.wait()
+        assert "Enter take back  e export" in foot(player)
+        assert "delete" not in foot(player)
+
+
+async def test_a_key_for_a_game_is_not_offered_where_there_is_none() -> None:
+    async with screen(Library()) as player:
+        assert " ".join(foot(player).split()) == "b bin i import t stats ? help Esc back"
+
+
+async def test_the_list_tells_the_time_of_day_and_more_where_there_is_room() -> None:
+    path, *_ = three()
+    noon = datetime(datetime.now().year, 2, 28, 12, 30).timestamp()
+    os.utime(path, (noon, noon))
+    async with screen(Library()) as player:
+        await player.press("slash", *"bob", "enter")
+        assert player.lines[2].startswith(" 28 Feb 12:30 d10        Ann – Bob    goes on")
+    async with screen(Library(), "200x60") as player:
+        await player.press("slash", *"bob", "enter")
+        year = datetime.now().year
+        assert player.lines[2].startswith(f" 28 Feb {year} 12:30 d10 Chess          Ann – Bob")
+        assert "moves" in player.lines[1]
+
+
+@pytest.mark.parametrize(
+    ("size", "square"),
+    [("80x24", (4, 2)), ("120x40", (8, 4)), ("200x60", (12, 6)), ("80x60", (8, 4))],
+)
+async def test_the_board_fills_its_half_and_the_facts_stand_below(
+    size: str, square: tuple[int, int]
+) -> None:
+    first, *_ = three()
+    library.amend(first, lambda game: game.comment(0, "Well played! " * 3))
+    async with screen(Library(), size) as player:
+        await player.wait()
+        assert player.app.screen.query_one(Boards).geometry.square == square
+        assert "goes on · 1 move" in player.text
+        facts = player.app.screen.query_one("#facts").region
+        boards = player.app.screen.query_one(Boards).region
+        assert facts.y == boards.bottom
+        assert facts.height >= 3
+
+
+async def test_nothing_moves_from_one_game_to_the_next() -> None:
+    three()
+    async with screen(Library(), "120x40") as player:
+        await player.wait()
+        before = player.app.screen.query_one(GameList).region
+        await player.press("down")
+        await player.wait()
+        assert player.app.screen.query_one(GameList).region == before
+
+
+# -- files of a game -----------------------------------------------------------------------------
+
+
+async def write(player: Player, form: int, name: str) -> None:
+    """Choose the form of a file, and where it goes."""
+    await player.press("e", *["down"] * form, "enter")
+    await answer(player, name)
+    await player.app.workers.wait_for_complete()
+    await player.wait()
+
+
+@pytest.mark.parametrize(
+    ("form", "name", "begins"),
+    [
+        (0, "copy.pgn", "[Event "),
+        (1, "end.svg", "<svg "),
+        (2, "steps", ""),
+        (3, "game.cast", '{"version": 2, "width": 80, "height": 24'),
+        (4, "plain.pgn", "[Event "),
+    ],
+)
+async def test_a_game_is_written_to_a_file_and_never_over_one(
+    form: int, name: str, begins: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    three()
+    async with screen(Library()) as player:
+        await write(player, form, name)
+        target = tmp_path / name
+        assert f": {name}" in player.text
+        if target.is_dir():
+            assert [each.name for each in sorted(target.iterdir())] == [
+                f"{ply:03}.svg" for ply in range(3)
+            ]
+        else:
+            assert target.read_text().startswith(begins)
+        (tmp_path / "taken").mkdir()
+        taken = tmp_path / "taken" / "file"
+        taken.write_text("mine")
+        await write(player, form, "taken" if target.is_dir() else "taken/file")
+        assert taken.read_text() == "mine"
+        assert "xists" in player.text or "something in this folder" in player.text
+
+
+async def test_a_file_that_is_no_game_can_only_be_copied(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path, *_ = three()
+    path.write_text("nothing")
+    async with screen(Library()) as player:
+        await player.press("home", "e")
+        await answer(player, "copy.pgn")
+        await player.wait()
+        assert (tmp_path / "copy.pgn").read_text() == "nothing"
+
+
+async def test_a_long_comment_is_seen_whole_while_it_is_changed() -> None:
+    first, *_ = three()
+    words = [f"word{number}" for number in range(60)]
+    library.amend(first, lambda game: game.comment(0, " ".join(words)))
+    async with screen(Library()) as player:
+        await player.press("c")
+        assert all(word in player.text for word in words)
+        await player.press("space", *"end", "enter")
+        await player.wait()
+        assert library.load(first).comments == {0: " ".join([*words, "end"])}
+        await player.press("c", "escape")
+        assert isinstance(player.app.screen, Library)
+
+
+async def test_options_are_told_as_people_call_them() -> None:
+    game = new_game(plugins.load("freedom"), None, [], {"deema": "on", "start": "518"})
+    library.release(library.create(game))
+    async with screen(Library()) as player:
+        assert "Deema's rule: on · start: 518" in " ".join(player.text.split())
+        await player.press("slash", *"deema's")
+        assert "Saved games · 1" in player.text
+    async with screen(NewGame(plugins.load("freedom"))) as player:
+        assert "Deema's rule" in player.text
+        assert "deema" not in player.text

@@ -84,7 +84,7 @@ def test_the_measure_knows_red_from_green_only_where_an_eye_does() -> None:
 
 @pytest.mark.parametrize(("theme", "least"), [("dicemate", 4.5), ("contrast", CLEAR)])
 async def test_text_can_be_read_in_our_themes(theme: str, least: float) -> None:
-    async with table(plugins.load("d10"), settings=Settings(theme=theme)) as player:
+    async with table(plugins.load("d10"), settings=Settings(theme=theme, men="glyphs")) as player:
         await player.type("Nf3")  # Refused before the roll: the prompt is an error.
         boards = player.app.screen.query_one(Boards).size.width + 1
         strips = player.app.screen._compositor.render_strips()

@@ -10,7 +10,6 @@ from dicemate.match import Agreed
 from dicemate.match.clock import Control
 from dicemate.record.verify import verify
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.match.guide import Guide
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.timeline import HERE, Timeline
@@ -320,16 +319,16 @@ async def test_before_the_game_is_looked_through_nothing_is_said_to_be_missing()
     async with screen(_replay()) as player:
         replay = player.app.screen
         assert isinstance(replay, Replay)
-        kinds, replay.kinds = replay.kinds, []
+        survey, replay.survey = replay.survey, None
         await player.press("c")
-        assert "not looked through yet" in player.text
-        replay.kinds = kinds
+        assert "Still looking through the game" in player.text
+        replay.survey = survey
         await player.press("c")
         assert "There is no capture after this." in player.text
 
 
 def test_a_screen_is_mounted_once() -> None:
     # Textual calls the handler of every class, so that one that also calls its base's runs twice.
-    for owner in (Replay, Table, Guide):
+    for owner in (Replay, Table):
         bases = [each for each in owner.__mro__ if each.__module__.startswith("dicemate.")]
         assert sum("on_mount" in vars(each) for each in bases) == 1

@@ -9,19 +9,28 @@ import pytest
 from dicemate import library, plugins, record
 from dicemate.plugins import Plugin
 from dicemate.tui.match.replay import Replay
+from dicemate.tui.menu import about
 from tui.player import new_game, screen
 
 
-async def test_the_menu_tells_of_each_game() -> None:
-    async with screen(None) as player:
+@pytest.mark.parametrize(("size", "left"), [("80x24", 48), ("120x40", 80), ("80x60", 40)])
+async def test_the_menu_tells_of_each_game(size: str, left: int) -> None:
+    async with screen(None, size) as player:
         for name in plugins.names():
-            variant = plugins.load(name)
-            assert variant.title in player.text
-            assert variant.inventor in player.text
-            words = " ".join(line[31:].strip("│ ") for line in player.lines).split()
-            assert f"Dice: {variant.dice}" in " ".join(words)
-            assert variant.summary in " ".join(words)
+            variant, short = plugins.load(name), about.dice(plugins.load(name))
+            assert any(
+                row.partition(variant.title)[2].strip().startswith(short) for row in player.lines
+            )
+            words = " ".join(line[left:].strip("│ ") for line in player.lines).split()
+            assert f"{variant.summary} Lessons" in " ".join(words) or size != "80x24"
+            assert variant.inventor.split()[0] in words  # The smallest screen may cut the rest.
+            if size != "80x24":
+                assert variant.inventor in " ".join(words)
+                assert variant.summary in " ".join(words)
+                assert f"Dice: {variant.dice or 'none'}" in " ".join(words)
+                assert variant.lessons()[0].title in " ".join(words)
             await player.press("down")
+            await player.wait()
 
 
 async def test_a_game_that_failed_to_load_is_named_and_the_others_go_on(
@@ -44,7 +53,7 @@ async def test_from_the_menu_through_the_form_to_the_table() -> None:
         assert "‹ wins at once ›" in player.text
         assert "What it brings to take every man but the King." in player.text
         await player.press("f5")
-        assert "▸Ann (White)   Bob (Black)" in player.text
+        assert "▸Ann (White)   Bob (Black)" in player.players
         assert player.match.options["baring"] == "immediate"
         await player.press("space")
         await player.type("leave")
@@ -79,6 +88,7 @@ async def test_C5_the_form_names_the_fault_of_a_set_up(setup: str, fault: str) -
 
 
 async def test_a_folder_that_cannot_be_written_is_told(data_folder: Path) -> None:
+    data_folder.rmdir()
     data_folder.write_text("a file where the folder should be")
     async with screen(None) as player:
         await player.click_text("d10 Chess")
@@ -122,6 +132,6 @@ async def test_rules_and_help_are_at_hand_everywhere() -> None:
         assert "chess with dice" in player.text
     async with screen(_replay()) as player:
         await player.press("question_mark")
-        assert "→: a step on" in player.text
+        assert "→: a step forward" in player.text
         await player.press("escape", "f1")
         assert "A turn (D1)" in player.lines[2]

@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pytest
+from textual.widgets import Static
 
 from dicemate import plugins
 from dicemate.scene import Spot
 from dicemate.system import settings
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
+from dicemate.tui.driver import Answered
 from dicemate.tui.forms.settingspage import SettingsPage
 from tui.player import Player, screen, table
 
@@ -20,12 +22,12 @@ async def to_row(player: Player, name: str) -> None:
 
 
 async def test_from_the_menu_a_change_shows_at_once_and_is_written(config_folder: Path) -> None:
-    async with screen(None) as player:
+    async with screen(None, "120x40") as player:
         await player.click_text("Settings")
         assert "Written to this file" in player.text
         await player.wait()
         assert "▀" in player.text  # The small board has drawn men.
-        await player.press("right")
+        await player.press("right", "right")  # auto, drawn, glyphs
         assert "♞" in player.text
         await player.press("space")
         assert "‹ letters ›" in player.text
@@ -36,6 +38,14 @@ async def test_from_the_menu_a_change_shows_at_once_and_is_written(config_folder
         assert "Quit" in player.text
     found, faults = settings.load()
     assert (found, faults) == (Settings(men="letters", bell=True), [])
+
+
+async def test_it_says_with_which_cells_men_are_drawn_here() -> None:
+    async with screen(SettingsPage()) as player:
+        assert "quadrants" in player.text
+        player.app.post_message(Answered("kitty(0.26.5)"))
+        await player.press("right", "left")
+        assert "sextants" in player.text
 
 
 async def test_from_the_table_everything_looks_otherwise_when_the_page_is_left() -> None:
@@ -69,7 +79,7 @@ async def test_a_file_that_cannot_be_written_is_told_in_a_line(config_folder: Pa
     async with screen(SettingsPage()) as player:
         await player.press("right")
         assert "not written" in player.text
-        assert "‹ glyphs ›" in player.text
+        assert "‹ drawn ›" in player.text
 
 
 async def test_what_is_wrong_in_the_file_is_named_at_the_start_and_hides_no_prompt(
@@ -81,7 +91,7 @@ async def test_what_is_wrong_in_the_file_is_named_at_the_start_and_hides_no_prom
     game = table(plugins.load("d10"), settings=found, faults=faults, toasts=True)
     async with game as player:
         assert "men cannot be" in player.text
-        assert player.lines[-3].strip() == "Ann, roll the die."
+        assert player.seen("#prompt") == "Ann, roll the die."
 
 
 @pytest.mark.parametrize("size", ["80x24", "200x60"])
@@ -89,4 +99,41 @@ async def test_every_setting_and_its_small_board_can_be_seen(size: str) -> None:
     async with screen(SettingsPage(), size) as player:
         for setting in settings.offered():
             assert any(line.split()[:1] == [setting.name] for line in player.lines)
-        assert any("a" in line.split() and "d" in line.split() for line in player.lines)
+        boards = player.app.screen.query_one(Boards).region
+        named = player.lines[boards.bottom - 1][boards.x : boards.right]
+        assert [letter for letter in named if letter in "abcdefgh"] == list("abcd")
+
+
+@pytest.mark.parametrize(("size", "square"), [("80x24", 6), ("120x40", 10), ("200x60", 12)])
+async def test_the_small_board_has_the_squares_of_a_table_and_a_legend(
+    size: str, square: int
+) -> None:
+    async with table(plugins.load("d10"), size=size) as player:
+        assert player.app.screen.query_one(Boards).region_of(Spot("board", "a1")).width == square
+    async with screen(SettingsPage(), size) as player:
+        boards = player.app.screen.query_one(Boards)
+        assert boards.region_of(Spot("sample", "a1")).width == square
+        for told in ("the last move", "can move", "can go there", "can be taken", "picked up"):
+            assert told in player.text
+        assert "attacked King" in player.text
+        assert f"Squares of {square}x{square // 2} cells" in " ".join(player.text.split())
+
+
+def reason(player: Player) -> str:
+    """Return all that is said of how men and board look."""
+    return str(player.app.screen.query_one("#why", Static).content)
+
+
+async def test_the_page_says_why_men_and_board_look_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with screen(SettingsPage()) as player:
+        assert "Men are glyphs: squares as small as these" in reason(player)
+    async with screen(SettingsPage(), "120x40", settings=Settings(board="terminal")) as player:
+        assert "Men are glyphs: a drawing needs to know" in reason(player)
+    monkeypatch.setenv("LANG", "C")
+    async with screen(SettingsPage()) as player:
+        assert "Men are letters: this terminal is not known" in reason(player)
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with screen(SettingsPage(), "120x40") as player:
+        assert "The board has the terminal's own colours" in reason(player)

@@ -17,6 +17,7 @@ from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.match.table import Table
+from dicemate.tui.match.view import View
 from tui.player import Player, dice, screen
 
 FIFTY = "4k3/8/8/8/8/8/3P4/K7 w - - 100 90"
@@ -115,7 +116,8 @@ def state(game: Game) -> tuple[object, ...]:
 
 def furniture(player: Player) -> list[str]:
     """Return what is shown but for the clocks, the message and the line under it."""
-    return [line.rstrip() for line in player.lines[1:-3]]
+    view = player.app.screen.query_one(View)
+    return [player.seen("Boards"), str(view.tray.content), *(turn.text for turn in view.turns)]
 
 
 def full(*_: object) -> None:

@@ -13,8 +13,8 @@ from dicemate.tui.match import table as table_module
 from tui.player import table
 
 MATCH = Path(table_module.__file__).parent
-OWN = {"table", "commands", "dialogue", "entry", "touch", "view", "refusal", "rematch"}
-"""The modules that are the table; others, such as the words for a throw, know no table."""
+APART = {"wording", "plates", "movelist", "orientation", "choice", "hand", "replay"}
+"""The modules that know no table, such as the words for a throw; all others are the table."""
 
 MOST = 20
 """Changes of file that are allowed."""
@@ -40,7 +40,7 @@ class Walk:
         file = Path(code.co_filename)
         if code.co_name == "action_command" and event in ("call", "return"):
             self._running = event == "call"
-        if self._running and event == "call" and file.parent == MATCH and file.stem in OWN:
+        if self._running and event == "call" and MATCH in file.parents and file.stem not in APART:
             self.calls.append((file.stem, code.co_name))
 
 

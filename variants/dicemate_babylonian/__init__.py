@@ -68,4 +68,7 @@ VARIANT = Variant(
         ),
     ),
     lessons=lazily("dicemate_babylonian.lessons:LESSONS"),
+    minutes=6,
+    preview=lazily("dicemate_babylonian.sample:PREVIEW"),
+    sample=lazily("dicemate_babylonian.sample:GAME"),
 )

@@ -57,4 +57,7 @@ VARIANT = Variant(
         ),
     ),
     lessons=lazily("dicemate_d10.lessons:LESSONS"),
+    minutes=4,
+    preview=lazily("dicemate_d10.sample:PREVIEW"),
+    sample=lazily("dicemate_d10.sample:GAME"),
 )

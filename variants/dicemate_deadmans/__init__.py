@@ -54,4 +54,7 @@ VARIANT = Variant(
         ),
     ),
     lessons=lazily("dicemate_deadmans.lessons:LESSONS"),
+    minutes=5,
+    preview=lazily("dicemate_deadmans.sample:PREVIEW"),
+    sample=lazily("dicemate_deadmans.sample:GAME"),
 )

@@ -40,4 +40,7 @@ VARIANT = Variant(
         ),
     ),
     lessons=lazily("dicemate_freedom.lessons:LESSONS"),
+    minutes=5,
+    preview=lazily("dicemate_freedom.sample:PREVIEW"),
+    sample=lazily("dicemate_freedom.sample:GAME"),
 )

@@ -1,4 +1,4 @@
-"""The command line: runs a command and turns what goes wrong into one line."""
+"""The command line: runs a command and reports errors in one line."""
 
 import errno
 import sys
@@ -9,11 +9,11 @@ from dicemate.cli import commands, surroundings
 from dicemate.system import plain
 
 _INTERRUPTED = 130
-"""The exit status that shells give to Ctrl+C."""
+"""The exit status that shells use for Ctrl+C."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command; bad input gets one line and exit status 2."""
+    """Run the command; on bad input print one line and exit with status 2."""
     given = sys.argv[1:] if arguments is None else arguments
     surroundings.adapt()
     plain.adapt()
@@ -26,15 +26,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _status(given: Sequence[str]) -> int:
-    """Run the command, write out what it printed, and return the exit status."""
+    """Run the command, flush its output, and return the exit status."""
     try:
         status = _run(given)
-        _flush()  # Here, where it can be told that it cannot be written.
-    except BrokenPipeError:  # Somebody's pager was left: nothing to tell.
+        _flush()  # Here, where a failure can still be reported.
+    except BrokenPipeError:  # The reader, such as a pager, has quit: nothing to report.
         return 0
     except KeyboardInterrupt:
         return _INTERRUPTED
-    # Errors of values and look-ups are ours: set-ups, options, records, plugins.
+    # Our own errors are ValueErrors and LookupErrors: set-ups, options, records, plugins.
     except (OSError, ValueError, LookupError) as error:
         commands.complain(error)
         return commands.BAD_INPUT
@@ -42,10 +42,10 @@ def _status(given: Sequence[str]) -> int:
 
 
 def _run(given: Sequence[str]) -> int:
-    """Run the command and return the exit status that it wants."""
+    """Run the command and return its exit status."""
     try:
         if not given:
-            commands.menu()  # The front door does not wait for a parser.
+            commands.menu()  # The menu does not need the parser.
             return 0
         from dicemate.cli.arguments import parse
 
@@ -63,5 +63,5 @@ def _flush() -> None:
         raise
     except OSError as error:
         if error.errno == errno.EIO:
-            return  # The terminal has gone: nobody is left to be told.
+            return  # The terminal is gone: nobody is left to read a message.
         raise OSError(error.errno, error.strerror, "standard output") from None

@@ -1,4 +1,4 @@
-"""The arguments of the command line."""
+"""The command-line arguments."""
 
 import argparse
 import sys
@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from dicemate import __version__
-from dicemate.cli import commands, dicecommands
+from dicemate.cli import commands, dicecommands, statscommands
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line, and whose help is not lost in silence."""
+    """A parser whose errors take one line, and whose help reports write errors."""
 
     def error(self, message: str) -> NoReturn:
         commands.fail(f"{message}; see {self.prog} --help")
 
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
-        (file or sys.stdout).write(message)  # argparse would drop an error.
+        (file or sys.stdout).write(message)  # argparse would swallow a write error.
 
 
 def parse(given: Sequence[str]) -> Namespace:
-    """Return the arguments, with the command as `run`.
+    """Return the parsed arguments, with the command's function as `run`.
 
     Raises:
         LookupError: there is no such command.
-        SystemExit: the arguments are bad, or ask for help, which was printed.
+        SystemExit: the arguments are bad, or asked for help, which was printed.
     """
     top, known = _parsers()
     first = given[0]
@@ -44,7 +44,7 @@ def parse(given: Sequence[str]) -> Namespace:
 
 
 def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
-    """Return the parser of the whole line, and those of the commands by their names."""
+    """Return the top parser, and the parsers of the commands by name."""
     top = _Parser(prog="dicemate", description="Chess with dice for two at one keyboard.")
     top.add_argument("--version", action="version", version=f"dicemate {__version__}")
     top.set_defaults(run=lambda _: commands.menu())
@@ -56,28 +56,35 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
         return added
 
     _add_play(command("play", commands.play, "start a game"))
-    resume = command("resume", commands.resume, "go on with a saved game: the last one, or FILE")
+    resume = command("resume", commands.resume, "continue a saved game: the last one, or FILE")
     resume.add_argument("file", metavar="FILE", nargs="?")
-    replay = command("replay", commands.replay, "look at a saved game")
+    replay = command("replay", commands.replay, "replay a saved game")
     replay.add_argument("file", metavar="FILE")
     learn = command("learn", commands.learn, "learn a game, lesson by lesson")
     learn.add_argument("variant", metavar="VARIANT")
     for talking in (subparsers.choices["play"], resume, replay, learn):
         talking.add_argument(
-            "--plain", action="store_true", help="in plain text: for screen readers and pipes"
+            "--plain", action="store_true", help="play in plain text, for screen readers and pipes"
         )
     listed = command("games", commands.games, "list the saved games")
     listed.add_argument("--json", action="store_true", help="as JSON, for other programs")
+    text = "tell what the saved games come to: results, duels and lengths, or those of a player"
+    stats = command("stats", statscommands.stats, text)
+    stats.add_argument("player", metavar="NAME", nargs="?")
+    stats.add_argument("--json", action="store_true", help="as JSON, for other programs")
     _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
-    importing = command("import", commands.import_games, "save the games of PGN files of ours")
+    importing = command(
+        "import", commands.import_games, "import the games of PGN files that Dicemate wrote"
+    )
     importing.add_argument("file", metavar="FILE", nargs="+")
     text = (
-        "check the dice of games: 0 all fit, 1 some do not, 2 unreadable, 3 some not to be checked"
+        "check the dice of games: exit status 0 all fit, 1 some do not, 2 unreadable, "
+        "3 some cannot be checked"
     )
     command("verify", dicecommands.verify, text).add_argument("file", metavar="FILE", nargs="+")
-    text = "tell how the dice fell, thrown against expected: in all saved games, or in FILE"
+    text = "show how the dice fell, thrown against expected, in all saved games or in FILE"
     command("dice", dicecommands.dice, text).add_argument("file", metavar="FILE", nargs="*")
-    text = "say what this terminal can do, what Dicemate will use there, and what is wrong"
+    text = "show what this terminal can do, what Dicemate will use, and any problems"
     command("doctor", commands.doctor, text)
     command("variants", commands.variants, "list the installed games")
     command(
@@ -87,7 +94,7 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
 
 
 def _add_play(play: argparse.ArgumentParser) -> None:
-    play.add_argument("variant", metavar="VARIANT", help="a name that `dicemate variants` lists")
+    play.add_argument("variant", metavar="VARIANT", help="a name listed by `dicemate variants`")
     play.add_argument("--white", metavar="NAME", default="White", help="who plays White")
     play.add_argument("--black", metavar="NAME", default="Black", help="who plays Black")
     play.add_argument(
@@ -95,36 +102,38 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="a rule of the house; may be given several times",
+        help="a house rule; may be given several times",
     )
     for side in ("white", "black"):
         play.add_argument(
             f"--{side}-words",
             metavar="TEXT",
             default="",
-            help=f"words of {side.capitalize()}'s own that are mixed into the sealed dice",
+            help=f"{side.capitalize()}'s own words to mix into the sealed dice",
         )
     dice = play.add_mutually_exclusive_group()
     dice.add_argument("--seed", metavar="TEXT", help="make the dice repeatable")
-    dice.add_argument("--physical", action="store_true", help="throw dice of your own")
+    dice.add_argument(
+        "--physical", action="store_true", help="throw your own dice and type the faces"
+    )
     play.add_argument(
         "--clock",
         metavar="TIME",
-        help="minutes each + seconds a turn: 5, 5+3, 0+2, or 5+3d for a delay; at 0 one loses",
+        help="minutes each + seconds per turn: 5, 5+3, 0+2, or 5+3d for a delay; out of time loses",
     )
-    play.add_argument("--no-undo", action="store_true", help="no step can be taken back")
-    play.add_argument("--no-save", action="store_true", help="nothing of the game is written")
-    play.add_argument("--setup", metavar="TEXT", help="a FEN or what else the game starts from")
+    play.add_argument("--no-undo", action="store_true", help="nothing can be taken back")
+    play.add_argument("--no-save", action="store_true", help="do not save the game")
+    play.add_argument("--setup", metavar="TEXT", help="a FEN, or another position text of the game")
 
 
 def _add_export(export: argparse.ArgumentParser) -> None:
     export.add_argument("file", metavar="FILE")
     form = export.add_mutually_exclusive_group(required=True)
     form.add_argument(
-        "--svg", metavar="OUT", help="a picture NAME.svg, or a folder for one of every step"
+        "--svg", metavar="OUT", help="a picture NAME.svg, or a folder for a picture of every step"
     )
     form.add_argument("--cast", metavar="OUT", help="a recording of the replay for asciinema")
-    form.add_argument("--pgn", metavar="OUT", help="PGN for plain chess programs")
+    form.add_argument("--pgn", metavar="OUT", help="PGN for ordinary chess programs")
     where = export.add_mutually_exclusive_group()
     where.add_argument("--step", type=int, metavar="N", help="the picture after N steps")
     where.add_argument("--move", type=int, metavar="N", help="the picture after White's move N")
@@ -132,13 +141,13 @@ def _add_export(export: argparse.ArgumentParser) -> None:
         "--size", default="80x24", metavar="WxH", help="columns and rows of the recording"
     )
     export.add_argument(
-        "--speed", type=_speed, default=1.0, metavar="N", help="N times the pace of the replay"
+        "--speed", type=_speed, default=1.0, metavar="N", help="N times the speed of the replay"
     )
-    export.add_argument("--force", action="store_true", help="write over files that exist")
+    export.add_argument("--force", action="store_true", help="overwrite existing files")
 
 
 def _speed(text: str) -> float:
     with suppress(ValueError):
         if 0.1 <= float(text) <= 100:
             return float(text)
-    raise argparse.ArgumentTypeError("a speed is from 0.1 to 100")
+    raise argparse.ArgumentTypeError("the speed must be from 0.1 to 100")

@@ -1,23 +1,25 @@
-"""What the commands do. Only these functions start the screen."""
+"""The commands. Nothing else starts the screen."""
 
 import os
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
-# The rest is imported where it is used: a command should start at once, and the menu shows its
+# The rest is imported where it is used, so that commands start at once and the menu draws its
 # first frame before chess is loaded.
 if TYPE_CHECKING:
     from argparse import Namespace
+    from pathlib import Path
 
     from dicemate.match import Match
+    from dicemate.record import Game
     from dicemate.session import Session
 
 BAD_INPUT = 2
-"""The exit status of bad input."""
+"""The exit status for bad input."""
 
 INTERRUPTED = 130
-"""The exit status of what was stopped with Ctrl-C, as shells have it."""
+"""The exit status for Ctrl-C, as in shells."""
 
 
 def fail(fault: str | Exception) -> NoReturn:
@@ -27,7 +29,7 @@ def fail(fault: str | Exception) -> NoReturn:
 
 
 def complain(fault: str | Exception) -> None:
-    """Print one line on standard error, if anybody can read it."""
+    """Print one line on standard error, if it can be written."""
     from dicemate.system import oserrors
     from dicemate.system.outside import one_line
 
@@ -39,7 +41,7 @@ def complain(fault: str | Exception) -> None:
 
 
 def say(line: str) -> None:
-    """Print one line, in which nothing of others reaches the terminal raw."""
+    """Print one line, with text from outside made safe for the terminal."""
     from dicemate.system.outside import tidy
 
     print(tidy(line))
@@ -104,7 +106,7 @@ def play(given: "Namespace") -> None:
 
 
 def _begin(given: "Namespace", session: "Session", note: str = "") -> None:
-    """Play a session: as a conversation, or at a table."""
+    """Play a session, in plain text or on the screen."""
     if not given.plain:
         _open_table(session, note)
         return
@@ -123,7 +125,7 @@ def _option(text: str) -> tuple[str, str]:
 
 
 def resume(given: "Namespace") -> None:
-    """Go on with a saved game: the last one, or a given one."""
+    """Continue a saved game: the last one, or a given one."""
     from dicemate import library
     from dicemate.library.filestore import FileStore
     from dicemate.session import Session
@@ -141,7 +143,7 @@ def _open_table(session: "Session", note: str = "") -> None:
 
 
 def learn(given: "Namespace") -> None:
-    """Open the first-game guide of a game."""
+    """Open the lessons of a game."""
     from dicemate import plugins
 
     variant = plugins.load(given.variant)
@@ -154,13 +156,13 @@ def learn(given: "Namespace") -> None:
         return
     _check_terminal()
     from dicemate.tui.app import run
-    from dicemate.tui.match.guide import Guide
+    from dicemate.tui.match.guide import guide
 
-    run(Guide(variant))
+    run(guide(variant))
 
 
 def replay(given: "Namespace") -> None:
-    """Look at a saved game."""
+    """Replay a saved game."""
     from dicemate import library
 
     path = library.find(given.file)
@@ -199,30 +201,42 @@ def games(given: "Namespace") -> None:
 
 
 def export(given: "Namespace") -> None:
-    """Write a picture, a folder of pictures, a recording or plain PGN of a saved game."""
-    from pathlib import Path
-
+    """Export a saved game as a picture, a folder of pictures, a recording or plain PGN."""
     from dicemate import library
-    from dicemate.cli import export
 
     saved = library.find(given.file)
     game = library.load(saved)
-    step, force = _step(given, game.match), given.force
+    step = _step(given, game.match)
+    try:
+        _export(given, game, saved, step)
+    except FileExistsError as error:
+        told = f"{error.strerror}; --force writes over it"
+        raise FileExistsError(error.errno, told, error.filename) from None
+
+
+def _export(given: "Namespace", game: "Game", saved: "Path", step: int | None) -> None:
+    from pathlib import Path
+
+    from dicemate.tui.export import files
+
+    force = given.force
     if given.pgn:
-        export.pgn(game, Path(given.pgn), force=force)
+        files.pgn(game, Path(given.pgn), force=force)
     elif given.cast:
+        from dicemate.tui.app import DicemateApp
+
         size = _size(given.size)
-        export.recording(game, saved, Path(given.cast), size, given.speed, force=force)
+        files.recording(game, saved, Path(given.cast), DicemateApp, size, given.speed, force=force)
     elif step is not None or given.svg.endswith(".svg"):
         last = len(game.match.words)
-        export.picture(game.match, last if step is None else step, Path(given.svg), force=force)
+        files.picture(game.match, last if step is None else step, Path(given.svg), force=force)
     else:
-        count = export.pictures(game.match, Path(given.svg), force=force)
+        count = files.pictures(game.match, Path(given.svg), force=force)
         say(f"{count} pictures in {given.svg}")
 
 
 def _step(given: "Namespace", match: "Match") -> int | None:
-    """Return the step that was asked for, if one was.
+    """Return the requested step, if any.
 
     Raises:
         ValueError: there is no such step.
@@ -240,35 +254,37 @@ def _size(text: str) -> tuple[int, int]:
     """Return the columns and rows of a size such as ``80x24``.
 
     Raises:
-        ValueError: it is no size, or one that the screens do not fit in.
+        ValueError: it is not a size, or is too small for the screens.
     """
     from dicemate.system.outside import quoted
     from dicemate.tui.board.geometry import LEAST_SIZE
 
     columns, _, rows = text.partition("x")
     if not (columns.isdecimal() and rows.isdecimal() and len(text) < 10):
-        raise ValueError(f"{quoted(text)} is no size such as 80x24")
+        raise ValueError(f"{quoted(text)} is not a size such as 80x24")
     if int(columns) < LEAST_SIZE[0] or int(rows) < LEAST_SIZE[1]:
         raise ValueError(f"{text} is too small; the least is {LEAST_SIZE[0]}x{LEAST_SIZE[1]}")
     return int(columns), int(rows)
 
 
+def tell(text: str) -> None:
+    """Say how far something has come, in a line that is written over; nothing takes it away."""
+    if sys.stderr.isatty():
+        print(f"\r{text:<40}", end="\r" if not text else "", file=sys.stderr, flush=True)
+
+
 def import_games(given: "Namespace") -> None:
-    """Save the games of some files of records."""
+    """Import the games of some files of records."""
     from pathlib import Path
 
     from dicemate import library
-
-    def tell(text: str) -> None:
-        if sys.stderr.isatty():
-            print(f"\r{text:<40}", end="\r" if not text else "", file=sys.stderr, flush=True)
 
     for file in given.file:
         try:
             files, known = library.import_games(Path(file), tell)
         except KeyboardInterrupt:
             tell("")
-            complain(f"{file}: stopped, so no game of it was saved")
+            complain(f"{file}: stopped; none of its games were saved")
             raise SystemExit(INTERRUPTED) from None
         finally:
             tell("")
@@ -279,7 +295,7 @@ def import_games(given: "Namespace") -> None:
 
 
 def variants(_: "Namespace") -> None:
-    """List the installed games, and what failed to load and why."""
+    """List the installed games, and why any failed to load."""
     from dicemate import plugins
 
     for plugin in plugins.survey():
@@ -289,7 +305,7 @@ def variants(_: "Namespace") -> None:
 
 
 def doctor(_: "Namespace") -> None:
-    """Say what the terminal can do and what will be used; status 2 if nothing can be played."""
+    """Show what the terminal can do and what will be used; status 2 if nothing can be played."""
     from dicemate.cli.doctor import findings
     from dicemate.system.outside import tidy
 
@@ -308,7 +324,7 @@ def rules(given: "Namespace") -> None:
 
 
 def print_page(text: str) -> None:
-    """Print a page: laid out in a terminal, as it is into a pipe."""
+    """Print a page: formatted on a terminal, unchanged into a pipe."""
     from dicemate.system.outside import page
 
     text = page(text)

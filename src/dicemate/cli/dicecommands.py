@@ -1,10 +1,10 @@
-"""The commands about dice: checking them, and telling how they fell."""
+"""The dice commands: checking dice, and counting how they fell."""
 
 from typing import TYPE_CHECKING
 
 from dicemate.cli.commands import BAD_INPUT, complain, print_page, say
 
-# The rest is imported where it is used: a command should start at once.
+# The rest is imported where it is used, so that commands start at once.
 if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterator
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def verify(given: "Namespace") -> None:
-    """Check the dice of games; the exit status is that of the worst that was found."""
+    """Check the dice of games; the exit status is that of the worst finding."""
     from dicemate.record.verify import Finding
 
     found = {status for name in given.file for status in _verify(name)}
@@ -24,7 +24,7 @@ def verify(given: "Namespace") -> None:
 
 
 def _verify(name: str) -> "Iterator[int]":
-    """Tell of each game of a file what its dice are, and yield the exit status of each."""
+    """Report on the dice of each game in a file, and yield the exit status of each."""
     from dicemate.record.verify import verify
 
     games = _read(name)
@@ -39,7 +39,7 @@ def _verify(name: str) -> "Iterator[int]":
 
 
 def dice(given: "Namespace") -> None:
-    """Tell how the dice fell in games; in all saved ones, be they faulty, where none is given."""
+    """Show how the dice fell in the given games, or in all saved games, skipping faulty ones."""
     from dicemate import library
     from dicemate.dice import tally
 
@@ -52,7 +52,7 @@ def dice(given: "Namespace") -> None:
 
 
 def _read(name: str) -> "list[Game]":
-    """Return the games of a file; complain of one that cannot be read, and return none."""
+    """Return the games in a file; if it cannot be read, complain and return none."""
     from dicemate import library
     from dicemate.record import RecordError
 

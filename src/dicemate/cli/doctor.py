@@ -1,4 +1,4 @@
-"""What `dicemate doctor` says: what the terminal can do, and what Dicemate will use there."""
+"""`dicemate doctor`: what the terminal can do, and what Dicemate will use there."""
 
 import os
 import sys
@@ -9,16 +9,20 @@ from typing import NamedTuple
 
 from dicemate import __version__, library, plugins
 from dicemate.scene import Panel
-from dicemate.system import settings, terminal
+from dicemate.system import answers, settings, terminal
+from dicemate.system.asking import ask
+from dicemate.system.outside import one_line
 from dicemate.system.settings import Settings
 from dicemate.system.terminal import Terminal
+from dicemate.tui.board.points import QUADRANTS
+from dicemate.tui.looks import Looks
 
 _VARIABLES = ("TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "TEXTUAL_ANIMATIONS")
 _COLOURS = {0: "none wanted (NO_COLOR)", 16: "16", 256: "256", 1 << 24: "16 million"}
 
 
 class Finding(NamedTuple):
-    """A line of the report; `bars` tells whether nothing can be played because of it."""
+    """A line of the report; `bars` tells whether it prevents playing."""
 
     about: str
     text: str
@@ -29,6 +33,8 @@ def findings() -> Iterator[Finding]:
     """Yield the lines of the report."""
     found, faults = settings.load()
     here = terminal.here()
+    program = ask()
+    here = here._replace(points=answers.points(program), program=program)
     columns, rows = terminal.size()
     packages = ", ".join(f"{name} {version(name)}" for name in ("textual", "rich", "chess"))
     python = ".".join(map(str, sys.version_info[:3]))
@@ -41,7 +47,7 @@ def findings() -> Iterator[Finding]:
 
 
 def _key_faults(found: Settings) -> list[str]:
-    """Return a line for each key of the settings that cannot be bound."""
+    """Return a line for each key in the settings that cannot be bound."""
     if not found.keys:
         return []
     from dicemate.tui import places
@@ -61,12 +67,13 @@ def _terminal(here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
     small = columns < LEAST_SIZE[0] or rows < LEAST_SIZE[1]
     least = " (the least is {}x{})".format(*LEAST_SIZE) if small else ""
     yield Finding("size", f"{columns}x{rows}{least}", bars=small)
+    yield Finding("calls itself", one_line(here.program) or "nothing")
     yield Finding("colours", _COLOURS[here.colours])
-    yield Finding("UTF-8", "yes" if here.utf8 else "no: all is written in ASCII")
+    yield Finding("UTF-8", "yes" if here.utf8 else "no: everything is written in ASCII")
     if here.utf8:
-        told = "look at ♔♟\ufe0e: both one column wide, neither an emoji? else set men to letters"
-        yield Finding("chessmen", told if here.chessmen else "not in the fonts of this console")
-    yield Finding("mouse", "asked for; cursor keys and typing do all that it does")
+        told = "look at ♔♟\ufe0e: if one is an emoji or wider than a column, set men to letters"
+        yield Finding("chessmen", told if here.chessmen else "not in this console's font")
+    yield Finding("mouse", "requested; cursor keys and typing do everything that it does")
     given = (f"{name}={os.environ[name]}" for name in _VARIABLES if name in os.environ)
     yield Finding("environment", " ".join(given) or "nothing that matters is set")
 
@@ -76,17 +83,18 @@ def _folders() -> Iterator[Finding]:
     writable = _is_writable(data)
     yield Finding("games in", f"{data}{'' if writable else ': cannot be written'}", not writable)
     told = (
-        ""
-        if _is_writable(config.parent)
-        else ": cannot be written; what is set holds until you leave"
+        "" if _is_writable(config.parent) else ": cannot be written; changes last until you leave"
     )
     yield Finding("settings", f"{config}{told}")
 
 
 def _is_writable(folder: Path) -> bool:
-    """Tell whether files can be written in a folder, which may have to be made first."""
-    nearest = next(path for path in (folder, *folder.parents) if path.exists())
-    return nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
+    """Tell whether files can be written in a folder, which may not exist yet."""
+    try:
+        nearest = next(path for path in (folder, *folder.parents) if path.exists())
+        return nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
+    except OSError:  # For example, the drive is gone.
+        return False
 
 
 def _games() -> Iterator[Finding]:
@@ -97,23 +105,45 @@ def _games() -> Iterator[Finding]:
 
 
 def _used(found: Settings, here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
-    """Yield what the settings come to in this terminal."""
-    from dicemate.tui.looks import looks
-
-    used = looks(found, here)
-    yield Finding("men", used.men)
+    """Yield the effect of the settings in this terminal."""
+    used = Looks.of(found, here)
+    yield Finding("men", _men(found.men, used, here))
     yield Finding("squares", _squares(columns, rows, used.cap))
     yield Finding("board, theme", f"{used.board}, {used.theme}")
     still = os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none"
     yield Finding("dice", "tumble" if found.animation and not still else "lie at once")
 
 
+def _men(wanted: str, used: Looks, here: Terminal) -> str:
+    """Return how men are shown, and why."""
+    if not used.points:
+        return f"{used.men}{_why_written(wanted, here)}"
+    if wanted != "auto":
+        why = "as set"
+    elif used.points is QUADRANTS:
+        why = "no finer cells are known of this terminal"
+    else:
+        why = "this terminal draws them itself"
+    least = "{}x{}".format(*used.points.least)
+    return f"drawn in {used.cells} ({why}) from squares of {least} cells on, below that glyphs"
+
+
+def _why_written(wanted: str, here: Terminal) -> str:
+    """Return why men are not drawn."""
+    if wanted in ("glyphs", "letters") and here.chessmen:
+        return " (as set)"
+    if not here.utf8:
+        return " (no UTF-8)"
+    if not here.chessmen:
+        return " (this console has no chessmen)"
+    return " (the colours of the squares are the terminal's own)"
+
+
 def _squares(columns: int, rows: int, cap: tuple[int, int]) -> str:
-    """Return the size of squares, in cells, for games of one board and of two."""
+    """Return the size of squares in cells, for games with one board and with two."""
     from dicemate.tui.board.geometry import choose
-    from dicemate.tui.match.view import FRAME
 
     one, two = (Panel("one", {}),), (Panel("one", {}, "ONE"), Panel("two", {}, "TWO"))
-    sizes = (choose(panels, columns - 2, rows - FRAME, cap).square for panels in (one, two))
+    sizes = (choose(panels, columns, rows, cap).square for panels in (one, two))
     first, second = ("{}x{}".format(*size) for size in sizes)
     return f"{first} cells with one board, {second} with two"

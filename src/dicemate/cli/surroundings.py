@@ -1,4 +1,4 @@
-"""What the command finds around it: standard streams and folders that may be missing or broken."""
+"""The environment of the command: standard streams and folders may be missing or broken."""
 
 import os
 import sys
@@ -7,26 +7,26 @@ from re import fullmatch
 from typing import TextIO
 
 _STREAMS = (("stdin", os.O_RDONLY), ("stdout", os.O_RDONLY), ("stderr", os.O_WRONLY))
-"""How closed streams are opened. Standard output cannot be written then, and so it is said."""
+"""How closed streams are reopened. Writing to standard output then fails, and is reported."""
 _SIZES = ("COLUMNS", "LINES")
 _FOLDERS = ("XDG_DATA_HOME", "XDG_CONFIG_HOME")
 
 
 def adapt() -> None:
-    """Make up for closed streams, and ignore what makes no sense."""
+    """Reopen closed streams, and ignore nonsense in the environment."""
     _open_closed_streams()
     for name in _SIZES:
         if not fullmatch("[0-9]{1,4}", os.environ.get(name, "0")):
             del os.environ[name]
     for name in _FOLDERS:
         if name in os.environ and not Path(os.environ[name]).is_absolute():
-            del os.environ[name]  # As the XDG Base Directory Specification demands.
+            del os.environ[name]  # As the XDG Base Directory Specification requires.
     if not Path(os.path.expanduser("~")).is_absolute():  # noqa: PTH111 - a Path raises an error
-        os.environ["HOME"] = os.devnull  # Or games would be saved wherever we are.
+        os.environ["HOME"] = os.devnull  # Otherwise games would be saved in the current folder.
 
 
 def _open_closed_streams() -> None:
-    """Open the standard streams that are closed, or a file of ours would take their place."""
+    """Reopen closed standard streams, or the next file we open would take their place."""
     for name, way in _STREAMS:
         if getattr(sys, name) is None:
             mode = "r" if name == "stdin" else "w"
@@ -34,7 +34,7 @@ def _open_closed_streams() -> None:
 
 
 def drop_unwritten(stream: TextIO) -> None:
-    """Drop what a stream still holds and cannot write, or the interpreter would complain of it."""
+    """Discard output that cannot be written, or the interpreter would complain about it."""
     try:
         stream.flush()
     except OSError:

@@ -1,8 +1,8 @@
 """Where the faces come from.
 
 Every face follows from a key and the number of its throw, so that a takeback never buys a new
-roll: throw number 7 shows the same faces however often it is taken back, also after the game
-was left and gone on with. `docs/dice.md` tells it so that anybody can check a game.
+roll: throw number 7 shows the same faces however often it is taken back, even after the game was
+closed and resumed. `docs/dice.md` explains it so that anybody can check a game.
 """
 
 import hashlib
@@ -20,11 +20,11 @@ SEALED, SEED = "sealed", "seed"
 
 
 class SecretMissing(ValueError):
-    """A throw of sealed dice whose secret is not known."""
+    """A throw of sealed dice whose secret is unknown."""
 
 
 class Opened(NamedTuple):
-    """A seal under which nothing new is thrown any more, and its secret, which was told."""
+    """A seal that is no longer used for new throws, and its secret, which has been revealed."""
 
     seal: str
     secret: str
@@ -36,12 +36,12 @@ class Dice:
 
     Attributes:
         kind: ``sealed``, or ``seed`` where players chose it.
-        seed: The seed or the secret, from which all faces follow; empty where sealed dice are
-            read from a record that does not tell their secret.
+        seed: The seed or the secret, from which all faces follow; empty if sealed dice were read
+            from a record that does not reveal their secret.
         seal: Of sealed dice, the SHA-256 of the secret in hexadecimal digits.
         words: Of sealed dice, what White and Black have added, so that nobody chose the faces.
-        earlier: Of sealed dice, the seals before this one, the first of them first.
-        lost: What became of a secret that is not known: it is missing, or damaged.
+        earlier: Of sealed dice, the seals before this one, oldest first.
+        lost: What happened to a secret that is unknown: it is missing, or damaged.
     """
 
     kind: str
@@ -62,8 +62,8 @@ class Dice:
         """Return dice for a game that must be repeatable.
 
         Raises:
-            ValueError: the seed has no printable character. Others are left out, since a record
-                could not keep them.
+            ValueError: the seed has no printable character. All others are dropped, since a
+                record could not keep them.
         """
         kept = "".join(filter(str.isprintable, seed))
         if not kept:
@@ -75,7 +75,7 @@ class Dice:
         """Return the dice that `str` wrote; sealed ones without secret and words.
 
         Raises:
-            ValueError: the text names no dice.
+            ValueError: the text does not describe any dice.
         """
         kind, _, rest = text.partition(" ")
         *earlier, seal = rest.split(" ")
@@ -86,7 +86,7 @@ class Dice:
         return cls(kind, rest)
 
     def __str__(self) -> str:
-        """Return what anybody may know: of sealed dice the seals, of others the seed."""
+        """Return what anybody may know: the seals of sealed dice, else the seed."""
         return f"{self.kind} {' '.join(self.seals) or self.seed}"
 
     @property
@@ -96,19 +96,19 @@ class Dice:
 
     @property
     def seals(self) -> tuple[str, ...]:
-        """The seals in their order; there are none where nothing is sealed."""
+        """The seals in order; empty if nothing is sealed."""
         return (*(opened.seal for opened in self.earlier), self.seal) if self.seal else ()
 
     def with_words(self, white: str, black: str) -> Self:
-        """Return sealed dice to which the players have added words of their own."""
+        """Return sealed dice to which the players have added their own words."""
         return replace(self, words=(_plain(white), _plain(black)))
 
     def with_secret(self, secret: str) -> Self:
-        """Return sealed dice with their secret, which need not fit the seal (see `intact`)."""
+        """Return sealed dice with their secret, which may not match the seal (see `intact`)."""
         return replace(self, seed=secret)
 
     def with_secrets(self, secrets: Sequence[str]) -> Self:
-        """Return sealed dice with the secrets of their seals, in order; those missing are unknown.
+        """Return sealed dice with the secrets of their seals, in order; the last may be missing.
 
         Raises:
             ValueError: there are more secrets than seals.
@@ -122,16 +122,16 @@ class Dice:
         )
 
     def resealed(self) -> Self:
-        """Return sealed dice with a new secret, since the one they had was told.
+        """Return sealed dice with a new secret, since the old one has been revealed.
 
-        A throw made under another seal is another throw: see `under`.
+        A throw made under an earlier seal is checked with that seal's dice: see `under`.
         """
         fresh = self.sealed()
         earlier = (*self.earlier, Opened(self.seal, self.seed))
         return replace(self, seed=fresh.seed, seal=fresh.seal, earlier=earlier)
 
     def under(self, seal: int) -> Self:
-        """Return the dice as they were under one of their seals, counted from 1."""
+        """Return the dice as they were under one of their seals, counting from 1."""
         if not 1 <= seal <= len(self.earlier):
             return self
         opened = self.earlier[seal - 1]
@@ -139,14 +139,14 @@ class Dice:
 
     @property
     def intact(self) -> bool:
-        """Whether the secret is the one that was sealed; always so where nothing is sealed."""
+        """Whether the secret is the one that was sealed; True if nothing is sealed."""
         return self.kind != SEALED or seal_of(self.seed) == self.seal
 
     def throw(self, number: int, dice: Sequence[Die]) -> str:
-        """Return the word of throw `number` of a match, counted from 0.
+        """Return the word of throw `number` of a match, counting from 0.
 
         Raises:
-            SecretMissing: the secret of these sealed dice is not known.
+            SecretMissing: the secret of these sealed dice is unknown.
         """
         if not self.seed:
             raise SecretMissing(f"the secret of the seal {self.seal[:16]}… is {self.lost}")
@@ -155,7 +155,7 @@ class Dice:
     def _face(self, number: int, index: int, sides: int) -> int:
         """Return a fair face from 1 to `sides` (C6)."""
         key = "\n".join([self.seed, *(self.words if self.kind == SEALED else ())]).encode()
-        # Numbers past the last multiple of `sides` are drawn again, so no face is favoured.
+        # Numbers beyond the last multiple of `sides` are drawn again, so that no face is favoured.
         fair = 2**256 - 2**256 % sides
         for attempt in count():
             message = f"{number}:{index}:{sides}:{attempt}".encode()
@@ -176,5 +176,5 @@ def _is_digest(text: str) -> bool:
 
 
 def _plain(words: str) -> str:
-    """Return words as a record keeps them: visible, with single spaces."""
+    """Return words as a record keeps them: visible letters and single spaces."""
     return " ".join(visible(words).split())

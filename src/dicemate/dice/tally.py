@@ -1,4 +1,4 @@
-"""How the dice fell: thrown against expected, with the standard error. Luck is not judged."""
+"""How the dice fell, compared with what was expected, with the standard error; no verdict."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,7 +11,7 @@ from dicemate.dice.thrown import throws
 from dicemate.match import Match
 
 Counts: TypeAlias = dict[tuple[int, str], Counter[int]]
-"""How often each face fell, by the sides of a die and the player whose die it was."""
+"""How often each face fell, by the sides of the die and its player."""
 
 _LISTED = 20
 """The most sides of a die whose faces are listed one by one."""
@@ -20,14 +20,14 @@ _ABREAST = 10
 
 
 class Row(NamedTuple):
-    """How the dice of a kind fell for a player.
+    """How one kind of dice fell for a player.
 
     Attributes:
         sides: The kind of die.
         player: The player's name.
         n: How many of these dice were thrown.
         mean: The mean of the faces.
-        expected: The mean that is expected of fair dice.
+        expected: The expected mean of fair dice.
         error: The standard error of the mean of `n` fair dice.
     """
 
@@ -40,7 +40,7 @@ class Row(NamedTuple):
 
 
 def count(matches: Iterable[Match]) -> Counts:
-    """Count the faces of all dice thrown; a die nobody owns is the thrower's."""
+    """Count the faces of all dice thrown; a die without an owner counts as the thrower's."""
     counts: Counts = {}
     for match in matches:
         for throw in throws(match):
@@ -99,7 +99,7 @@ def _is_figure(cell: str) -> bool:
 
 
 def _faces(counts: Counts, sides: int) -> str:
-    """Return how often each face of a kind of die fell, of all players together."""
+    """Return how often each face of a kind of die fell, for all players together."""
     total = sum((faces for (each, _), faces in counts.items() if each == sides), Counter[int]())
     n = total.total()
     error = sqrt(n * (sides - 1)) / sides
@@ -142,7 +142,7 @@ def _duels(matches: Iterable[Match]) -> Iterator[str]:
 
 
 def escape(text: str) -> str:
-    """Return a text of the players' as Markdown that shows it as it is."""
+    """Return a player's text escaped for Markdown."""
     return "".join(f"\\{letter}" if letter in _PUNCTUATION else letter for letter in text)
 
 

@@ -1,4 +1,4 @@
-"""The throws of a match, one by one: for checking them, counting them and telling of them."""
+"""The throws of a match, one by one, to be checked, counted and shown."""
 
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
@@ -7,11 +7,11 @@ from dicemate.match import Match
 from dicemate.position import Chance, Color, Die, is_throw, roll_faces
 
 ThrowId: TypeAlias = tuple[int, tuple[int, ...]]
-"""What makes a throw this one: its number, from 0, and the sides of its dice."""
+"""Identifies a throw: its number, counting from 0, and the sides of its dice."""
 
 
 class Thrown(NamedTuple):
-    """A throw as it was made: `number` among the throws, after `ply` words of its match."""
+    """A throw that was made: the `number` among all throws, after `ply` words of its match."""
 
     number: int
     ply: int
@@ -21,7 +21,7 @@ class Thrown(NamedTuple):
 
     @property
     def id(self) -> ThrowId:
-        """What makes this throw the same after a takeback."""
+        """What identifies this throw even after a takeback."""
         return throw_id(self.number, self.dice)
 
     @property
@@ -31,12 +31,12 @@ class Thrown(NamedTuple):
 
 
 def throw_id(number: int, dice: tuple[Die, ...]) -> ThrowId:
-    """Return what makes throw `number` of these dice the same after a takeback."""
+    """Return what identifies throw `number` of these dice even after a takeback."""
     return number, tuple(die.sides for die in dice)
 
 
 def throws(match: Match, words: range | None = None, number: int = 0) -> Iterator[Thrown]:
-    """Yield the throws of a match, or those among some words, before which there were `number`."""
+    """Yield the throws of a match, or of some of its words; `number` is that of the first one."""
     for ply in range(len(match.words)) if words is None else words:
         word = match.words[ply]
         if not is_throw(word):

@@ -45,9 +45,9 @@ def _step(match: Match, generator: random.Random) -> None:
     position = match.position
     before = picture(position)
     check_scene(match, before.scene)
-    check_pending(match, before)
+    actions = check_pending(match, before)
     check_setup(match, before)
-    check_reasons(match, before, generator)
+    check_reasons(match, before, actions, generator)
     check_texts(match, before, generator)
     word = _random_word(before.pending, generator)
     check_actions(match, before.scene, [word])

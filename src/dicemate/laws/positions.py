@@ -6,15 +6,18 @@ from fractions import Fraction
 from dicemate.laws.broken import require
 from dicemate.laws.pictures import Picture
 from dicemate.match import Match
-from dicemate.position import Chance, Decision, Outcome, roll_faces
+from dicemate.position import Action, Chance, Decision, Outcome, roll_faces
 from dicemate.scene import Scene, Spot
 
 
-def check_pending(match: Match, picture: Picture) -> None:
-    """Check the words that can be said, or the dice that are to be thrown."""
+def check_pending(match: Match, picture: Picture) -> list[Action]:
+    """Check the words that can be said, or the dice that are to be thrown.
+
+    Return the actions of the words to decide between.
+    """
     pending = picture.pending
     if isinstance(pending, Outcome):
-        return
+        return []
     asides = [aside.word for aside in pending.asides]
     words = [*asides, *(pending.words if isinstance(pending, Decision) else ())]
     require(len(words) == len(set(words)), "words are unique", match)
@@ -25,11 +28,13 @@ def check_pending(match: Match, picture: Picture) -> None:
     )
     if isinstance(pending, Decision):
         require(bool(pending.words), "a position is over or has a word", match)
-        labels = check_actions(match, picture.scene, pending.words)
-        require(len(labels) == len(set(labels)), "labels are unique", match)
-    else:
-        _check_dice(match, pending, picture.scene)
-        _check_chance(match, pending)
+        actions = check_actions(match, picture.scene, pending.words)
+        labels = {action.label for action in actions}
+        require(len(labels) == len(actions), "labels are unique", match)
+        return actions
+    _check_dice(match, pending, picture.scene)
+    _check_chance(match, pending)
+    return []
 
 
 def _check_dice(match: Match, chance: Chance, scene: Scene) -> None:
@@ -64,14 +69,14 @@ def check_scene(match: Match, scene: Scene) -> None:
         require(named <= squares, "every square of a scene exists", match)
 
 
-def check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[str]:
-    """Check the actions of some words, and return their labels."""
+def check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[Action]:
+    """Check the actions of some words, and return them."""
     spots = {Spot(panel.name, square) for panel in scene.panels for square in panel.squares()}
     actions = [match.position.action(word) for word in words]
     for action in actions:
         require(bool(action.label), "every word has a label", match)
         require(spots.issuperset(action.path), "every spot of a path exists", match)
-    return [action.label for action in actions]
+    return actions
 
 
 def check_setup(match: Match, picture: Picture) -> None:

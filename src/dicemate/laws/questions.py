@@ -6,17 +6,18 @@ from dicemate import rulebook
 from dicemate.laws.broken import LawBroken, require
 from dicemate.laws.pictures import Picture
 from dicemate.match import IllegalWord, Match, reasons, typed
-from dicemate.position import REASON_COLUMNS, Decision, Explaining, Outcome, Reason
+from dicemate.position import REASON_COLUMNS, Action, Explaining, Outcome, Reason
 from dicemate.scene import Panel, Spot
 
 
-def check_reasons(match: Match, picture: Picture, generator: random.Random) -> None:
+def check_reasons(
+    match: Match, picture: Picture, actions: list[Action], generator: random.Random
+) -> None:
     """Check the reasons for every man that cannot move, and for one move that cannot be made."""
     position, pending = match.position, picture.pending
     if not isinstance(position, Explaining) or isinstance(pending, Outcome):
         return
-    words = pending.words if isinstance(pending, Decision) else ()
-    paths = {position.action(word).path for word in words}
+    paths = {action.path for action in actions}
     starts, whole = {path[:1] for path in paths}, {path[:2] for path in paths}
     for panel in picture.scene.panels:
         own = [square for square, man in panel.men.items() if man.color == pending.who]

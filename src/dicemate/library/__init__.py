@@ -1,10 +1,10 @@
-"""The saved games: one PGN file a game in the platform's data folder, written after every word."""
+"""The saved games: one PGN file per game in the user's data folder, written after every word."""
 
 import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,7 +26,7 @@ from dicemate.library.entry import Entry
 from dicemate.library.importing import Imported
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game, RecordError
-from dicemate.system import bounded
+from dicemate.system import bounded, oserrors
 from dicemate.system.outside import one_line
 
 __all__ = [
@@ -40,6 +40,7 @@ __all__ = [
     "export",
     "find",
     "folder",
+    "from_home",
     "import_games",
     "index_file",
     "load",
@@ -62,27 +63,27 @@ release = journal.release
 
 
 def folder() -> Path:
-    """Return the folder of saved games; it need not exist."""
+    """Return the folder of saved games, which may not exist yet."""
     return user_data_path("dicemate", appauthor=False) / "games"
 
 
 def bin_folder() -> Path:
-    """Return the folder of what was thrown away; it need not exist."""
+    """Return the bin folder, which may not exist yet."""
     return folder().with_name("bin")
 
 
 def index_file() -> Path:
-    """Return the index of the saved games; it may be deleted at any time."""
+    """Return the index file of the saved games; deleting it loses nothing."""
     return folder().with_name("index.sqlite")
 
 
 def secrets() -> Path:
-    """Return the folder of the secrets of games that go on; it need not exist."""
+    """Return the folder with the dice secrets of unfinished games; it may not exist yet."""
     return folder().with_name("secrets")
 
 
 def create(game: Game) -> Path:
-    """Write a new game to a file of its own, hold it, and return the file.
+    """Write a new game to its own file, lock the file, and return its path.
 
     Raises:
         OSError: the folder or the file cannot be written.
@@ -90,8 +91,19 @@ def create(game: Game) -> Path:
     _make_folder()
     journal.sweep(folder())
     path = _create(game)
-    journal.sync(folder())
+    try:
+        journal.sync(folder())
+    except BaseException:
+        _remove(path)
+        raise
     return path
+
+
+def _remove(path: Path) -> None:
+    """Remove and unlock a file that was just made, because a later step failed."""
+    with suppress(OSError):  # The first error is the one to report.
+        journal.remove(path)
+    release(path)
 
 
 def _make_folder() -> None:
@@ -100,25 +112,25 @@ def _make_folder() -> None:
     except FileExistsError:
         if not folder().is_symlink():
             raise
-        told = "the folder to which this leads is gone"
+        told = "the folder this links to is gone"
         raise FileNotFoundError(2, told, str(folder())) from None
 
 
 def _create(game: Game) -> Path:
-    """Write a new game as `create` does, but leave the folder as it is."""
+    """Write a new game as `create` does, but neither make nor sync the folder."""
     with _secret_kept(game):
         return journal.create(folder() / f"{filenames.stem(game)}.pgn", record.write(game))
 
 
 def save(game: Game, path: Path, played: int | None = None) -> str:
-    """Put a game on disk; on any error the file is left as it was.
+    """Write a game to disk; on any error the file is left as it was.
 
-    Where another program has changed or removed the file meanwhile, its version is kept in the bin,
-    and what is to be said of that is returned. The time of playing, in nanoseconds, is now, unless
-    another is given.
+    If another program has changed or removed the file in the meantime, its version is kept in the
+    bin, and a message about it is returned. `played` is the time of last play in nanoseconds; the
+    default is now.
 
     Raises:
-        journal.Busy: another process plays this game.
+        journal.Busy: another process is playing this game.
         OSError: the file cannot be written.
     """
     said: list[str] = []
@@ -132,65 +144,56 @@ def save(game: Game, path: Path, played: int | None = None) -> str:
 
 
 def _rescue(file: Path) -> str:
-    """Keep what another program made of the file of a game, and return what is to be said."""
-    if not os.path.lexists(file):
-        return "Another program removed the file of this game; it is written anew."
+    """Keep another program's version of a game's file, and return a message about it."""
+    if not placing.is_there(file):
+        return "Another program removed the file of this game; it has been written again."
     kept = shown(wastebin.copy(file, bin_folder()).name)
     return f"Another program changed the file; its version is in the bin: {kept}"
 
 
 @contextmanager
 def _secret_kept(game: Game) -> Iterator[None]:
-    """Keep the secret of the dice while a game goes on that is being written; then tell it."""
+    """While a game is written, keep its dice secret if it is unfinished, else mark it revealed."""
     game.trim_origin()
     if game.match.outcome:
         game.told = True
-        with _named(secrets()):
+        with oserrors.naming(secrets()):
             safe.tell(secrets(), game.dice)
         yield
-        if game.dice.intact:  # An imported record may tell a wrong one.
+        if game.dice.intact:  # An imported record may contain a wrong one.
             _forget(game)
     else:
         reseal(game)
-        with _named(secrets()):
+        with oserrors.naming(secrets()):
             safe.keep(secrets(), game.dice)
         yield
 
 
-@contextmanager
-def _named(path: Path) -> Iterator[None]:
-    """Let an error tell where it was, which that of a full disk does not."""
-    try:
-        yield
-    except OSError as error:
-        error.filename = error.filename or str(path)
-        raise
-
-
 def reseal(game: Game) -> None:
-    """Begin a new seal if a record has told the secret: this game's, or that of a copy."""
+    """Begin a new seal if the record of this game, or of a copy, has revealed the secret."""
     if not game.match.outcome:
         game.told = game.told or safe.is_told(secrets(), game.dice)
         game.seal_anew()
 
 
 def _forget(game: Game) -> None:
-    """Remove the secret of a game, unless it is the secret of another game that goes on."""
-    if safe.keeps(secrets(), game.dice) and not _in_use(game.dice.seal):
-        safe.forget(secrets(), game.dice)
+    """Remove the secret of a game, unless another unfinished game uses it too."""
+    with suppress(OSError):  # A leftover secret does no harm.
+        if safe.keeps(secrets(), game.dice) and not _in_use(game.dice.seal):
+            safe.forget(secrets(), game.dice)
 
 
 def _in_use(seal: str) -> bool:
-    """Tell whether a game that goes on, saved or in the bin, throws under a seal."""
+    """Tell whether an unfinished game, saved or in the bin, throws its dice under `seal`."""
     try:
         found = [*entries(), *catalogue.entries(bin_folder())]
     except OSError:
-        return True  # Rather a secret too many than dice that are lost.
+        return True  # Better to keep a spare secret than to lose dice.
     return any(each.unfinished and each.tags.get("Dice", "").endswith(seal) for each in found)
 
 
 def discard(game: Game, path: Path) -> None:
-    """Remove a game in which nothing was said, unless another program has changed its file.
+    """Remove a game in which nothing was played, unless another program has changed its file.
 
     Raises:
         OSError: the file cannot be removed.
@@ -200,57 +203,57 @@ def discard(game: Game, path: Path) -> None:
 
 
 class Opened(NamedTuple):
-    """A game of a file, and what has to be said where the end of the file was missing."""
+    """A game read from a file, with a note if the end of the file was missing."""
 
     game: Game
     note: str = ""
 
 
 def read(path: Path) -> Game:
-    """Return the game of a file as it stands there, as anybody may see it.
+    """Return the game in a file exactly as it stands there, without its secret.
 
     Raises:
-        RecordError: the file is no record, is cut off or breaks the rules.
+        RecordError: the file is not a record, is cut off, or breaks the rules.
         OSError: the file cannot be read.
     """
     return record.read(contents.read(path).text, shown(path.name))
 
 
 def read_all(path: Path) -> list[Game]:
-    """Return all games of a file of records as they stand there.
+    """Return all games in a file of records, exactly as they stand there.
 
     Raises:
-        RecordError: a game is no record, is cut off or breaks the rules.
+        RecordError: a game is not a record, is cut off, or breaks the rules.
         OSError: the file cannot be read.
     """
     return record.read_all(contents.read(path, contents.SEVERAL).text, shown(path.name))
 
 
 def text(path: Path) -> str:
-    """Return the text of a record, whatever it holds.
+    """Return the text of a record, whatever it contains.
 
     Raises:
-        RecordError: the file is too large, or no text.
+        RecordError: the file is too large, or is not text.
         OSError: the file cannot be read.
     """
     return contents.read(path).text
 
 
 def load(path: Path) -> Game:
-    """Return the game of a file, with the secret of its dice while it goes on.
+    """Return the game in a file, with its dice secret if it is unfinished.
 
     Raises:
-        RecordError: the file is no record, is cut off or breaks the rules.
+        RecordError: the file is not a record, is cut off, or breaks the rules.
         OSError: the file cannot be read.
     """
     return _with_secret(read(path))
 
 
 def restore(path: Path) -> Opened:
-    """Return what `load` does, or what is whole of a game where the end of its file is missing.
+    """Return what `load` does, or as much of a game as is intact if its file is cut off.
 
     Raises:
-        RecordError: the file is no record or breaks the rules.
+        RecordError: the file is not a record, or breaks the rules.
         OSError: the file cannot be read.
     """
     game, torn, lost = record.recover(contents.read(path).text, shown(path.name))
@@ -267,14 +270,14 @@ def _with_secret(game: Game) -> Game:
 
 
 def resume(path: Path, ready: Callable[[], None] = lambda: None) -> Opened:
-    """Hold a game and return it, to be gone on with; `release` lets it go.
+    """Lock a game and return it so that it can be continued; `release` unlocks it.
 
-    A file whose end was missing is mended, and kept as it was in the bin. Nothing is written before
-    `ready` returns.
+    A file whose end was missing is repaired, and the original is kept in the bin. Nothing is
+    written before `ready` returns.
 
     Raises:
-        RecordError: the file is no record or breaks the rules, or the game is over.
-        journal.Busy: another process plays this game.
+        RecordError: the file is not a record, breaks the rules, or its game is over.
+        journal.Busy: another process is playing this game.
         OSError: the file cannot be read or written.
     """
     journal.sweep(path.parent)
@@ -287,7 +290,7 @@ def resume(path: Path, ready: Callable[[], None] = lambda: None) -> Opened:
         ready()
         if note:
             note = f"{note} The file as it was: {shown(wastebin.copy(path, bin_folder()))}"
-        save(game, path)  # Before the first word, so that a file that cannot be written is told.
+        save(game, path)  # A file that cannot be written is reported before the first word.
     except BaseException:
         release(path)
         raise
@@ -295,13 +298,13 @@ def resume(path: Path, ready: Callable[[], None] = lambda: None) -> Opened:
 
 
 def amend(path: Path, change: Callable[[Game], None]) -> Game:
-    """Read a game, change what is said about it, and put it back on disk; return it.
+    """Read a game, change its names or comments, and write it back; return it.
 
-    That is no playing, so the time of playing stays.
+    The time of last play stays as it was.
 
     Raises:
-        RecordError: the file is no record, is cut off or breaks the rules.
-        journal.Busy: another process plays this game.
+        RecordError: the file is not a record, is cut off, or breaks the rules.
+        journal.Busy: another process is playing this game.
         OSError: the file cannot be read or written.
     """
     with journal.held(path):
@@ -313,11 +316,11 @@ def amend(path: Path, change: Callable[[Game], None]) -> Game:
 
 
 def rename(path: Path, white: str, black: str) -> Path:
-    """Give the players of a game other names, and its file with them; return the file.
+    """Rename the players of a game, and its file to match; return the new path.
 
     Raises:
-        RecordError: the file is no record, is cut off or breaks the rules.
-        OSError: the file cannot be read or written, or another process plays the game.
+        RecordError: the file is not a record, is cut off, or breaks the rules.
+        OSError: the file cannot be read or written, or another process is playing the game.
     """
     game = amend(path, lambda game: game.match.rename({WHITE: white, BLACK: black}))
     if path.parent != folder() or re.fullmatch(
@@ -332,9 +335,9 @@ def throw_away(path: Path) -> Path:
     """Move a game to the bin and return where it is now.
 
     Raises:
-        OSError: the file cannot be moved, or another process plays the game.
+        OSError: the file cannot be moved, or another process is playing the game.
     """
-    if not path.is_file():  # A folder, say: nobody plays it.
+    if not path.is_file():  # A folder, for example: nobody is playing it.
         return wastebin.move(path, bin_folder())
     with journal.held(path):
         return wastebin.move(path, bin_folder())
@@ -350,30 +353,30 @@ def take_back(path: Path) -> Path:
 
 
 def export(path: Path, target: Path) -> Path:
-    """Copy the file of a game to where there is none, or into a folder; return the copy.
+    """Copy a game's file into a folder or to a new name; return the path of the copy.
 
     Raises:
         OSError: the file cannot be read or the copy cannot be written.
     """
-    target = _from_home(target)
+    target = from_home(target)
     if target.is_dir():
         target /= path.name
     source, _ = bounded.opened(path)
-    with os.fdopen(source, "rb") as file, target.open("xb") as copy:
+    with oserrors.naming(target), os.fdopen(source, "rb") as file, target.open("xb") as copy:
         try:
             shutil.copyfileobj(file, copy)
             copy.flush()
         except BaseException:
-            target.unlink()
+            target.unlink(missing_ok=True)
             raise
     return target
 
 
-def _from_home(path: Path) -> Path:
-    """Return a path that a player typed, in which ``~`` stands for the home folder.
+def from_home(path: Path) -> Path:
+    """Expand ``~`` in a path that a player typed.
 
     Raises:
-        OSError: it is not known where that is.
+        OSError: the home folder is unknown.
     """
     try:
         return path.expanduser()
@@ -382,16 +385,16 @@ def _from_home(path: Path) -> Path:
 
 
 def import_games(path: Path, progress: Callable[[str], object] = lambda _: None) -> Imported:
-    """Save all games of a file of records that are not saved already, or none of them.
+    """Save every game in a file of records that is not saved yet; all of them or none.
 
-    `progress` is told how far it has come; whatever it raises, nothing is saved.
+    `progress` is called with how far the import has come; if it raises, nothing is saved.
 
     Raises:
-        RecordError: a game is no record, is cut off or breaks the rules.
+        RecordError: a game is not a record, is cut off, or breaks the rules.
         OSError: the file cannot be read, or a game cannot be written.
     """
-    path = _from_home(path)
-    games = list(importing.read(contents.read(path, contents.SEVERAL).text, path, progress))
+    source = from_home(path)
+    games = list(importing.read(contents.read(source, contents.SEVERAL).text, source, progress))
     known = importing.Known(entries())
     found = Imported([], [])
     _make_folder()
@@ -402,18 +405,20 @@ def import_games(path: Path, progress: Callable[[str], object] = lambda _: None)
             if there:
                 found.known.append(there)
             else:
-                found.files.append(_create(game))
-                release(found.files[-1])
+                path = _create(game)
+                found.files.append(path)
+                release(path)
+                known.add(game, path)
         journal.sync(folder())
     except BaseException:
         for file in found.files:
-            journal.remove(file)
+            _remove(file)
         raise
     return found
 
 
 def entries() -> list[Entry]:
-    """Return the saved games, the last written first.
+    """Return the saved games, most recently played first.
 
     Raises:
         OSError: the folder cannot be read.
@@ -422,7 +427,7 @@ def entries() -> list[Entry]:
 
 
 def find(name: str) -> Path:
-    """Return the file that `name` means: a path, or a file of the library with or without ``.pgn``.
+    """Return the file meant by `name`: a path, or a saved game with or without ``.pgn``.
 
     Raises:
         FileNotFoundError: there is no such file.
@@ -430,7 +435,7 @@ def find(name: str) -> Path:
     for path in (Path(name), folder() / name, folder() / f"{name}.pgn"):
         if path.is_file() or (path.suffix == ".pgn" and os.path.lexists(path)):
             return path
-    for file in catalogue.files(folder()):  # A name that is no text is typed as it is shown.
+    for file in catalogue.files(folder()):  # A name that is not text is typed the way it is shown.
         path = folder() / file.name
         if name in (shown(path), shown(file.name)):
             return path
@@ -438,7 +443,7 @@ def find(name: str) -> Path:
 
 
 def newest_unfinished() -> Entry:
-    """Return the game that was last played and is not over.
+    """Return the unfinished game that was played last.
 
     Raises:
         LookupError: there is none.

@@ -1,4 +1,4 @@
-"""The files of a folder of games as entries, the last played first; with an index, at once."""
+"""The games in a folder as entries, most recently played first; an index makes it quick."""
 
 import os
 import time
@@ -10,34 +10,35 @@ from typing import NamedTuple
 from dicemate.library import entry
 from dicemate.library.contents import Stamp
 from dicemate.library.entry import Entry, recency
+from dicemate.library.placing import is_there
 
 _FIRST = 60
-"""Files that are read before a list is shown, about a screen; the rest follows."""
+"""How many files, about a screenful, are read before a first list is shown."""
 
 _TRIES = 5
-"""How often a folder is read in which files get other names meanwhile."""
+"""How often a folder is read again if files are renamed in the meantime."""
 
 _TICK = 2 * 10**9
-"""Nanoseconds that the clock of a file system may stand still: what changes twice meanwhile has
-one stamp."""
+"""Nanoseconds between two ticks of a coarse file system clock: two changes within one tick get the
+same stamp."""
 
 
 class File(NamedTuple):
-    """A file of a folder: its name, and its stamp, empty where it leads nowhere."""
+    """A file in a folder: its name and its stamp, which is empty for a dangling link."""
 
     name: str
     stamp: Stamp
 
 
 def files(folder: Path) -> list[File]:
-    """Return what a folder has that is called like a game, the last played first.
+    """Return the files in a folder that are named like games, most recently played first.
 
     Raises:
         OSError: the folder cannot be read.
     """
     try:
         os.lstat(folder)
-    except FileNotFoundError:  # It is made when the first game is saved.
+    except FileNotFoundError:  # Saving the first game creates it.
         return []
     with os.scandir(folder) as found:
         games = [_file(each) for each in found if each.name.endswith(".pgn")]
@@ -53,14 +54,14 @@ def _file(found: "os.DirEntry[str]") -> File:
 
 
 def _of_link(found: "os.DirEntry[str]") -> Stamp:
-    """Return the stamp of a link that leads nowhere; what has just gone has none."""
+    """Return the stamp of a dangling link, or an empty one if the link has just gone."""
     with suppress(OSError):
         return Stamp(modified=found.stat(follow_symlinks=False).st_mtime_ns)
     return Stamp()
 
 
 def newest_first(folder: Path) -> Iterator[Entry]:
-    """Yield the entries of a folder, each read when it is asked for.
+    """Yield the entries of a folder, reading each file on demand.
 
     Raises:
         OSError: the folder cannot be read.
@@ -70,9 +71,9 @@ def newest_first(folder: Path) -> Iterator[Entry]:
 
 
 def batches(folder: Path, index: Path | None = None) -> Iterator[list[Entry]]:
-    """Yield the first entries as soon as they are read, if others are still unread; then all.
+    """Yield the first entries early if there are many, then all entries.
 
-    What had to be read is kept in the index.
+    Whatever had to be read is added to the index.
 
     Raises:
         OSError: the folder cannot be read.
@@ -81,7 +82,7 @@ def batches(folder: Path, index: Path | None = None) -> Iterator[list[Entry]]:
     first = [entry.read(folder, file.name, file.stamp) for file in found[:_FIRST]]
     if len(found) > len(first):
         yield first
-    # Not at the top: the menu and a table need no database.
+    # Not at the top of the file: the menu and the table need no database.
     from dicemate.library.index import keep, recall
 
     known = recall(index, folder) if index else {}
@@ -99,7 +100,7 @@ def batches(folder: Path, index: Path | None = None) -> Iterator[list[Entry]]:
 def _all(
     folder: Path, found: list[File], known: dict[str, Entry], read: dict[str, Entry]
 ) -> list[Entry]:
-    """Return the entries of the files that were found, or of those that are there instead."""
+    """Return the entries of the files found; list the folder again if files were renamed."""
     for _ in range(_TRIES):
         listed = [_entry(folder, file, known, read) for file in found]
         if _is_whole(listed):
@@ -109,7 +110,7 @@ def _all(
 
 
 def _entry(folder: Path, file: File, known: dict[str, Entry], read: dict[str, Entry]) -> Entry:
-    """Return what is known of a file by its stamp, or `read` it."""
+    """Return the known entry of a file if its stamp is unchanged; else read the file."""
     old = read.get(file.name) or known.get(file.name)
     if old and old.stamp == file.stamp and file.stamp.inode:
         return old
@@ -118,17 +119,19 @@ def _entry(folder: Path, file: File, known: dict[str, Entry], read: dict[str, En
 
 
 def _is_whole(listed: list[Entry]) -> bool:
-    """Tell whether no file got another name while it was listed: it would be gone, or be twice."""
+    """Tell whether no file was renamed during listing, which makes it missing or double."""
     inodes = [each.stamp.inode for each in listed if each.stamp.inode]
     return len(set(inodes)) == len(inodes) and not any(map(_is_gone, listed))
 
 
 def _is_gone(listed: Entry) -> bool:
-    return not listed.stamp.inode and not os.path.lexists(listed.path)
+    with suppress(OSError):  # If this cannot be determined, it stays listed with its fault.
+        return not listed.stamp.inode and not is_there(listed.path)
+    return False
 
 
 def _settled(read: Entry, began: int) -> Entry:
-    """Return what is kept of an entry; if its file may still change unseen, it is read again."""
+    """Return the entry for the index, marked as stale if its file may still change unnoticed."""
     youngest = max(read.stamp.modified, read.stamp.changed)
     if began - _TICK < youngest < time.time_ns() + _TICK:
         return read._replace(stamp=read.stamp._replace(changed=0))
@@ -136,7 +139,7 @@ def _settled(read: Entry, began: int) -> Entry:
 
 
 def entries(folder: Path, index: Path | None = None) -> list[Entry]:
-    """Return the entries of a folder, the last played first.
+    """Return the entries of a folder, most recently played first.
 
     Raises:
         OSError: the folder cannot be read.

@@ -1,4 +1,4 @@
-"""What is in a file, whatever the file is: read within a limit, or refused by name."""
+"""Reading any file as text: within a limit, or refused with the reason."""
 
 import codecs
 import os
@@ -11,10 +11,10 @@ from dicemate.system.bounded import Name, opened
 from dicemate.system.outside import printable
 
 RECORD = 16_000_000
-"""The most bytes of a record; the longest game takes a hundredth of it."""
+"""The size limit of a record in bytes; the longest game takes a hundredth of it."""
 
 SEVERAL = 4 * RECORD
-"""The most bytes of a file of several records."""
+"""The size limit of a file of several records in bytes."""
 
 _PORTION = 2**20
 _DECODER = codecs.getincrementaldecoder("utf-8")
@@ -22,10 +22,10 @@ _NO_TEXT = re.compile("[\ud800-\udfff]")
 
 
 class Stamp(NamedTuple):
-    """By what it is seen that a file has changed: two contents never have the same stamp.
+    """Identifies one version of a file: different contents never have the same stamp.
 
-    All but `changed` is what somebody sees who writes the file himself; `changed` (nanoseconds)
-    cannot be set, so it tells apart what has the same number, size and time of writing.
+    `changed` (the ctime, in nanoseconds) cannot be set by hand, so it tells apart versions with the
+    same inode, size and modification time.
     """
 
     inode: int = 0
@@ -35,19 +35,19 @@ class Stamp(NamedTuple):
 
     @classmethod
     def of(cls, status: os.stat_result) -> "Stamp":
-        """Return the stamp of a file by its status."""
+        """Return the stamp of a file from its status."""
         return cls(status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns)
 
 
 class Content(NamedTuple):
-    """The text of a file, and the stamp that the file had when its reading began."""
+    """The text of a file, and the file's stamp from just before it was read."""
 
     text: str
     stamp: Stamp
 
 
 def shown(name: Name) -> str:
-    r"""Return the name of a file as it may be shown; bytes that are no text become ``\xff``."""
+    r"""Return a file name fit to be shown; bytes that are not text become ``\xff``."""
     text = os.fspath(name)
     return printable(_NO_TEXT.sub(lambda found: rf"\x{ord(found[0]) & 0xFF:02x}", text))
 
@@ -55,31 +55,34 @@ def shown(name: Name) -> str:
 def read(path: Name, limit: int = RECORD) -> Content:
     """Return the text of a file.
 
-    A letter that is cut in two at the end is left out, and so is what a disk that lost its power
-    may leave behind.
+    Half a character at the end is dropped, and so are the zero bytes that a power failure may leave
+    there.
 
     Raises:
-        RecordError: the file is larger than `limit`, or no text.
-        OSError: it cannot be read, or is no regular file.
+        RecordError: the file is larger than `limit`, or is not text.
+        OSError: it cannot be read, or is not a regular file.
     """
     descriptor, status = opened(path)
     stamp = Stamp.of(status)
     try:
         data = b"" if stamp.size > limit else _read(descriptor, stamp.size, limit)
+    except OSError as error:  # A file descriptor has no name.
+        error.filename = os.fspath(path)
+        raise
     finally:
         os.close(descriptor)
     if max(stamp.size, len(data)) > limit:
         raise RecordError(
-            f"{shown(Path(path).name)}: this is over {limit // 10**6} MB, so no record"
+            f"{shown(Path(path).name)}: this is over {limit // 10**6} MB, too large for a record"
         )
     try:
         return Content(_DECODER().decode(data.rstrip(b"\0")), stamp)
     except UnicodeDecodeError:
-        raise RecordError(f"{shown(Path(path).name)}: this is no text in UTF-8") from None
+        raise RecordError(f"{shown(Path(path).name)}: this is not UTF-8 text") from None
 
 
 def _read(descriptor: int, expected: int, limit: int) -> bytes:
-    """Return what is in a file, but hardly more than `limit`, be it one that never ends."""
+    """Return the contents of a file, but stop soon after `limit`: it may never end."""
     data = os.read(descriptor, expected + 1)
     if len(data) == expected > 0:
         return data

@@ -1,4 +1,4 @@
-"""What the list of saved games shows of a file, read without its rules and in microseconds."""
+"""What the list of saved games shows of a file, read in microseconds, without the game's rules."""
 
 import re
 from pathlib import Path
@@ -15,22 +15,22 @@ _TAG = re.compile(r'^\[(\w+) "([^"\\\n]*)"\]$', re.MULTILINE)
 _COMMENT = re.compile(r"\{[^}]*+(?:\}|\Z)")
 _NUMBER = re.compile(r"(?:^|\s)(\d{1,6})\.")
 _SLACK = 60 * 10**9
-"""Nanoseconds that a drive's clock may be ahead of ours."""
+"""How many nanoseconds a drive's clock may be ahead of ours."""
 _TAIL = 600
-"""Letters of a movetext among which its last number is looked for first."""
+"""How many characters at the end of a movetext are searched first for its last number."""
 
 
 class Entry(NamedTuple):
-    """A file of the library: its tags, or the fault for which they cannot be read.
+    """A file in the library: its tags, or why they cannot be read.
 
     Attributes:
-        folder: Where the file is.
-        name: What it is called.
+        folder: The folder of the file.
+        name: The name of the file.
         tags: The tags of its record.
-        fault: Why they cannot be read, or nothing.
-        moves: How many moves of both sides were begun.
+        fault: Why the tags cannot be read, or empty.
+        moves: How many numbered moves were begun.
         torn: Whether the end of the file is missing.
-        stamp: What the file was when it was read; without an inode where it could not be.
+        stamp: The stamp of the file when it was read; without an inode if it could not be.
     """
 
     folder: Path
@@ -48,33 +48,33 @@ class Entry(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """What the file is called, as it may be shown."""
+        """The name of the file, fit to be shown."""
         return shown(self.name)
 
     @property
     def modified(self) -> int:
-        """When the game was played last, in nanoseconds since 1970."""
+        """When the game was last played, in nanoseconds since 1970."""
         return self.stamp.modified
 
     @property
     def unfinished(self) -> bool:
-        """Whether the game can be gone on with."""
+        """Whether the game can be continued."""
         return self.tags.get("Result") == record.UNFINISHED
 
 
 def recency(modified: int, now: int) -> tuple[bool, int]:
-    """Return what sorts by the time of playing; one to come, by a clock set back, tells nothing."""
+    """Return a sort key for the time of last play; times in the future sort as the oldest."""
     return modified <= now + _SLACK, modified
 
 
 def read(folder: Path, name: str, listed: Stamp | None = None) -> Entry:
-    """Return the entry of a file; what is wrong with it is the entry's fault.
+    """Return the entry of a file; anything wrong with it becomes the entry's fault.
 
-    A file that cannot be read has the time of writing that the folder `listed`.
+    A file that cannot be read gets the modification time that the folder `listed`.
     """
     unread = Stamp(modified=listed.modified if listed else 0)
     try:
-        text, stamp = contents.read(f"{folder}/{name}")  # A Path costs as much as the reading.
+        text, stamp = contents.read(f"{folder}/{name}")  # A Path takes as long as reading the file.
     except OSError as error:
         return Entry(folder, name, {}, f"{shown(name)}: {error.strerror}", stamp=unread)
     except RecordError as error:
@@ -87,7 +87,7 @@ def read(folder: Path, name: str, listed: Stamp | None = None) -> Entry:
 
 
 def _plain_tags(text: str) -> dict[str, str]:
-    """Return the tags of a record as we write it, or none where it needs the strict reader."""
+    """Return the tags of a record in the form we write, or none if it needs the strict reader."""
     head, _, _ = text.partition("\n\n")
     tags = dict(_TAG.findall(head))
     flat = head.replace("\n", "")
@@ -96,7 +96,7 @@ def _plain_tags(text: str) -> dict[str, str]:
 
 
 def _moves(text: str, tags: dict[str, str]) -> int:
-    """Return how many moves of both sides were begun, by the numbers in the movetext."""
+    """Return how many numbered moves were begun, by the numbers in the movetext."""
     body = text[text.find("\n\n") + 2 :]
     last = _last_number(body[-_TAIL:]) or _last_number(body)
     first = first_number(tags.get("Start", tags.get("FEN", "")))
@@ -104,9 +104,9 @@ def _moves(text: str, tags: dict[str, str]) -> int:
 
 
 def _last_number(movetext: str) -> int:
-    """Return the last number of a move, comments left out; 0 where there is none."""
+    """Return the last move number outside comments, or 0 if there is none."""
     opened, closed = movetext.find("{"), movetext.find("}")
-    if closed >= 0 and not 0 <= opened < closed:  # It begins within a comment.
+    if closed >= 0 and not 0 <= opened < closed:  # It begins inside a comment.
         movetext = movetext[closed + 1 :]
     numbers = _NUMBER.findall(_COMMENT.sub("", movetext))
     return int(numbers[-1]) if numbers else 0

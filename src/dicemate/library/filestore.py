@@ -1,4 +1,4 @@
-"""A file of the library as the place where a session keeps its game."""
+"""A library file as the place where a session saves its game."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from dicemate.record import Game
 
 
 class FileStore:
-    """A file that this process holds.
+    """A file that this process has locked.
 
     Attributes:
         path: The file.
@@ -17,12 +17,12 @@ class FileStore:
     lasting = True
 
     def __init__(self, path: Path) -> None:
-        """Keep a game in `path`, which is held: by `library.create` or `library.resume`."""
+        """Save a game to `path`, which `library.create` or `library.resume` has locked."""
         self.path = path
 
     @classmethod
     def create(cls, game: Game) -> "FileStore":
-        """Save a new game in a file of its own.
+        """Save a new game in its own file.
 
         Raises:
             OSError: the folder or the file cannot be written.
@@ -40,7 +40,7 @@ class FileStore:
         return shown(self.path)
 
     def save(self, game: Game) -> str:
-        """Put the game on disk; return what another program did to the file, if anything.
+        """Write the game to disk; return a message if another program changed the file.
 
         Raises:
             OSError: the file cannot be written.
@@ -48,19 +48,23 @@ class FileStore:
         return library.save(game, self.path)
 
     def refresh(self, game: Game) -> None:
-        """Begin a new seal if the record of a copy has told the secret meanwhile."""
+        """Begin a new seal if the record of a copy has revealed the secret in the meantime.
+
+        Raises:
+            OSError: it cannot be determined.
+        """
         library.reseal(game)
 
     def discard(self, game: Game) -> None:
         """Remove the file.
 
         Raises:
-            OSError: it cannot be removed.
+            OSError: the file cannot be removed.
         """
         library.discard(game, self.path)
 
     def release(self) -> None:
-        """Let others write the file."""
+        """Let other processes write the file."""
         library.release(self.path)
 
     def fresh(self, game: Game) -> "FileStore":

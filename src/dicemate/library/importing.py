@@ -1,4 +1,4 @@
-"""Games from a file of records: read one by one, and known again where they are saved already."""
+"""Importing a file of records: reading its games, and recognising those that are saved already."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -14,11 +14,11 @@ from dicemate.record import Game, RecordError, several
 
 
 class Imported(NamedTuple):
-    """What has become of the games of a file.
+    """The result of importing a file.
 
     Attributes:
-        files: The files that were made.
-        known: The files of games that were saved before.
+        files: The files that were created.
+        known: The files of games that were saved already.
     """
 
     files: list[Path]
@@ -26,10 +26,10 @@ class Imported(NamedTuple):
 
 
 def read(text: str, path: Path, progress: Callable[[str], object]) -> Iterator[Game]:
-    """Yield the games of a text, every word checked by the rules.
+    """Yield the games in a text, checking every word by the rules.
 
     Raises:
-        RecordError: a game is no record, is cut off or breaks the rules.
+        RecordError: a game is not a record, is cut off, or breaks the rules.
     """
     texts, name = list(several.split(text)), shown(path.name)
     for number, each in enumerate(texts, 1):
@@ -38,13 +38,13 @@ def read(text: str, path: Path, progress: Callable[[str], object]) -> Iterator[G
 
 
 class Known:
-    """The games that are saved, found by what was played and not by what is said about it.
+    """The saved games, recognised by what was played.
 
-    Names, comments and foreign tags may have been changed since.
+    Names, comments and foreign tags do not count: they may have changed since.
     """
 
     def __init__(self, entries: Iterable[Entry]) -> None:
-        """Look among `entries`; a file is read when a game with its dice and date turns up."""
+        """Search `entries`; a file is read only when a game with its dice and date turns up."""
         self._unread = defaultdict[Hashable, list[Path]](list)
         self._read: dict[Hashable, Path] = {}
         for entry in entries:
@@ -52,12 +52,16 @@ class Known:
                 self._unread[_dice(entry.tags)].append(entry.path)
 
     def find(self, game: Game) -> Path | None:
-        """Return the file of a game, if it is saved."""
+        """Return the file of a game, if the game is saved."""
         tags = record.read_tags(record.write(game)).values
         for path in self._unread.pop(_dice(tags), ()):
             with suppress(RecordError, OSError):
                 self._read[_played(record.read(contents.read(path).text))] = path
         return self._read.get(_played(game))
+
+    def add(self, game: Game, path: Path) -> None:
+        """Add a game that has just been saved: it may come again in the same import."""
+        self._read[_played(game)] = path
 
 
 def _dice(tags: dict[str, str]) -> Hashable:
@@ -65,7 +69,7 @@ def _dice(tags: dict[str, str]) -> Hashable:
 
 
 def _played(game: Game) -> Hashable:
-    """Return what makes a game this one and no other."""
+    """Return what identifies a game."""
     match = game.match
     begun = match.variant.name, tuple(sorted(match.options.items())), match.positions[0].setup()
     return *begun, game.day, str(game.dice), game.dice.words, tuple(match.words), match.outcome

@@ -1,8 +1,8 @@
-"""What was read of the saved games, kept in SQLite, so that thousands are listed at once.
+"""An SQLite cache of what was read from the saved games, so that thousands are listed at once.
 
-It may be deleted at any time: what is missing or stale is read again from the files. Every line
-bears a digest; at the least doubt all is made anew, and what cannot be made anew is gone without.
-It never stops anybody.
+It may be deleted at any time: missing or stale rows are read again from the files. Every row has a
+digest; if anything looks wrong, the whole index is rebuilt. If it cannot be, the list does without.
+An index never causes an error.
 """
 
 import sqlite3
@@ -18,36 +18,36 @@ from dicemate.library.contents import Stamp
 from dicemate.library.entry import Entry
 
 _PATIENCE = 0.2
-"""Seconds to wait for another process that has it locked."""
+"""Seconds to wait if another process has locked it."""
 
 _VERSION = 2
 _BETWEEN = "\n"
-"""Stands between names and values of tags, none of which has it."""
+"""Separates the names and values of tags, which never contain it."""
 _COLUMNS = "name, inode, size, modified, changed, tags, fault, moves, torn, digest"
 _TABLE = f"create table if not exists games ({_COLUMNS}, primary key (name)) without rowid"
 _PASSING = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_FULL")
-"""Errors for which an index is no worse than before."""
+"""Temporary errors, which do not mean that the index is broken."""
 
 
 class _NotOurs(Exception):
-    """What stands where the index should be is a folder, say: it is left alone."""
+    """Something else, such as a folder, is in the place of the index; it is left alone."""
 
 
 def recall(file: Path, folder: Path) -> dict[str, Entry]:
-    """Return what is known of the games in a folder, by the names of their files."""
+    """Return the known entries of a folder by file name."""
     try:
         with _opened(file, "ro") as base:
             entries = [_entry(folder, row) for row in base.execute(f"select {_COLUMNS} from games")]
-    except Exception as error:  # Broken bytes raise whatever they like.
+    except Exception as error:  # A corrupt file can raise anything.
         _doubt(file, error)
         return {}
     return {entry.name: entry for entry in entries}
 
 
 def keep(file: Path, entries: Iterable[Entry], gone: Iterable[str]) -> None:
-    """Take down what was read of some files, and forget others by name."""
+    """Store the entries of some files, and delete those of others by name."""
     rows, names = [_row(each) for each in entries if _is_fit(each)], [(name,) for name in gone]
-    for _ in range(2):  # One that cannot be used is made anew.
+    for _ in range(2):  # A broken index is rebuilt once.
         try:
             _write(file, rows, names)
         except Exception as error:
@@ -58,7 +58,7 @@ def keep(file: Path, entries: Iterable[Entry], gone: Iterable[str]) -> None:
 
 
 def _doubt(file: Path, error: Exception) -> bool:
-    """Remove an index, unless an error passes by itself; tell whether it was removed."""
+    """Remove the index unless the error is temporary; tell whether it was removed."""
     passes = getattr(error, "sqlite_errorname", "").startswith(_PASSING)
     if passes or isinstance(error, _NotOurs):
         return False
@@ -69,7 +69,7 @@ def _doubt(file: Path, error: Exception) -> bool:
 
 
 def _row(entry: Entry) -> tuple[Any, ...]:
-    """Return an entry as a row, the digest of all else at its end."""
+    """Return an entry as a row that ends with its digest."""
     tags = _BETWEEN.join(chain.from_iterable(entry.tags.items()))
     row = entry.name, *entry.stamp, tags, entry.fault, entry.moves, int(entry.torn)
     return *row, _digest(row)
@@ -83,10 +83,10 @@ def _entry(folder: Path, row: tuple[Any, ...]) -> Entry:
     """Return the entry of a row.
 
     Raises:
-        ValueError: `_row` never wrote this.
+        ValueError: `_row` never made this row.
     """
     if row[-1] != _digest(row[:-1]):
-        raise ValueError("the digest is another")
+        raise ValueError("the digest does not match")
     name, inode, size, modified, changed, told, fault, moves, torn, _ = row
     if not f"{name}{fault}{told.replace(_BETWEEN, '')}".isprintable():
         raise ValueError("this cannot be shown")
@@ -97,13 +97,13 @@ def _entry(folder: Path, row: tuple[Any, ...]) -> Entry:
 
 
 def _is_fit(entry: Entry) -> bool:
-    """Tell whether all that would be shown of an entry can be, so that it may be kept."""
+    """Tell whether everything in an entry is printable, so that it may be stored."""
     return "".join([entry.name, entry.fault, *entry.tags, *entry.tags.values()]).isprintable()
 
 
 def _write(file: Path, rows: list[tuple[Any, ...]], gone: list[tuple[str]]) -> None:
     with _opened(file, "rwc") as base, base:
-        base.execute("pragma synchronous = off")  # Whatever is lost is read again.
+        base.execute("pragma synchronous = off")  # Anything lost is read again from the files.
         base.execute(_TABLE)
         base.execute(f"pragma user_version = {_VERSION}")
         base.executemany("delete from games where name = ?", gone)
@@ -113,10 +113,10 @@ def _write(file: Path, rows: list[tuple[Any, ...]], gone: list[tuple[str]]) -> N
 
 @contextmanager
 def _opened(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
-    """Open an index of ours.
+    """Open the index.
 
     Raises:
-        _NotOurs: it is no regular file; to open a pipe would be to wait.
+        _NotOurs: it is not a regular file; opening a pipe would block.
         sqlite3.Error: it cannot be opened, or another version or program made it.
     """
     with suppress(FileNotFoundError):

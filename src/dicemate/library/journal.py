@@ -1,8 +1,8 @@
-"""A game's file while it is played: one process writes it, whole, and on disk before it says so.
+"""The file of a game being played: written by one process, always whole, and always synced.
 
-A file is written beside the old one, synced, and put in its place in a single step, so that a
-killed process or a full disk leaves the last state that was shown. The draft is locked before it
-takes the place of the file, so that the lock goes with the game from file to file.
+Each version is written to a draft beside the file, synced, and moved over the file in one step, so
+that a killed process or a full disk leaves the last state that was shown. The draft is locked
+before it replaces the file, so the lock follows the game from file to file.
 """
 
 import errno
@@ -16,22 +16,23 @@ from pathlib import Path
 from dicemate.library import placing
 from dicemate.library.contents import Stamp
 from dicemate.library.locks import Busy, Lock
+from dicemate.system.oserrors import naming
 
 __all__ = ["Busy", "create", "held", "hold", "release", "remove", "sweep", "sync", "write"]
 
 _DRAFT = ".draft"
 _NO_FOLDER_SYNC = (errno.EINVAL, errno.ENOTSUP)
-"""What file systems answer that cannot sync a folder."""
+"""The errors of file systems that cannot sync a folder."""
 
 
 @dataclass
 class _Held:
-    """A file that this process holds.
+    """A file that this process has locked.
 
     Attributes:
-        target: The file itself, where a link led to it.
-        locks: On what was there at first, since other names may lead to it, and on what is there.
-        last: The stamp of what is known to be there, or None if there is nothing.
+        target: The file itself, with symbolic links resolved.
+        locks: On the first file, to which other names may lead, and on the current one.
+        last: The stamp of the version we wrote or read last, or None if there is no file.
     """
 
     target: Path
@@ -39,19 +40,19 @@ class _Held:
     last: Stamp | None = None
 
     def take(self, lock: Lock) -> None:
-        """Hold what is there now; what is neither that nor the first is let go."""
+        """Lock the current file; release all others but the first."""
         for passed in self.locks[1:]:
             passed.release()
         self.locks[1:] = [lock]
 
     def is_as_left(self) -> bool:
-        """Tell whether nobody else has changed the file."""
+        """Tell whether the file is as we left it."""
         there = _stamp(self.target)
         return (there and there[:3]) == (self.last and self.last[:3])
 
 
 _held: dict[Path, _Held] = {}
-"""What this process holds, by the path as it was named."""
+"""The files that this process has locked, by the paths it was given."""
 
 
 def _stamp(path: Path) -> Stamp | None:
@@ -62,24 +63,34 @@ def _stamp(path: Path) -> Stamp | None:
 
 
 def hold(path: Path) -> _Held:
-    """Keep other processes from writing a game until `release`, or until this process ends.
+    """Keep other processes from writing a game until `release` or the end of this process.
 
     Raises:
-        Busy: another process plays it.
+        Busy: another process is playing it.
         OSError: the file cannot be opened.
     """
     key = path.absolute()
     if key not in _held:
-        game = _Held(Path(os.path.realpath(path)), [])
-        with suppress(FileNotFoundError):  # Whoever writes it first, holds it.
-            game.locks.append(Lock.take(game.target))
-            game.last = game.locks[0].stamp()
-        _held[key] = game
+        with naming(path):
+            _held[key] = _taken(Path(os.path.realpath(path)))
     return _held[key]
 
 
+def _taken(target: Path) -> _Held:
+    """Lock a file; if there is none yet, the first to write it gets the lock."""
+    try:
+        lock = Lock.take(target)
+    except FileNotFoundError:
+        return _Held(target, [])
+    try:
+        return _Held(target, [lock], lock.stamp())
+    except OSError:
+        lock.release()
+        raise
+
+
 def release(path: Path) -> None:
-    """Let others write a game again; nothing happens where it was not held."""
+    """Let other processes write a game again; do nothing if it was not locked."""
     game = _held.pop(path.absolute(), None)
     for lock in game.locks if game else ():
         lock.release()
@@ -87,10 +98,10 @@ def release(path: Path) -> None:
 
 @contextmanager
 def held(path: Path) -> Iterator[_Held]:
-    """Hold a game for a while, and afterwards only where it was held before.
+    """Lock a game for the duration of the block, unless it was locked already.
 
     Raises:
-        Busy: another process plays it.
+        Busy: another process is playing it.
         OSError: the file cannot be opened.
     """
     before = path.absolute() in _held
@@ -103,16 +114,18 @@ def held(path: Path) -> Iterator[_Held]:
 
 
 def create(wanted: Path, text: str) -> Path:
-    """Put a text on disk under a name that is wanted, or one like it, and hold the new file.
+    """Write a text to a new, locked file with the wanted name or a numbered one like it.
 
-    It is whole as soon as it has its name, and takes nobody else's. The folder is not synced.
+    The file gets its name only when it is complete, and replaces no other file. The folder is not
+    synced.
 
     Raises:
         OSError: the file cannot be written.
     """
     with _drafted(wanted.parent, text) as (draft, lock):
+        last = lock.stamp()
         path = placing.move(draft, wanted)
-        _held[path.absolute()] = _Held(path, [lock], lock.stamp())
+        _held[path.absolute()] = _Held(path, [lock], last)
     return path
 
 
@@ -122,13 +135,13 @@ def write(
     rescue: Callable[[Path], object] = lambda _: None,
     modified: int | None = None,
 ) -> None:
-    """Put a text on disk as the whole of a file; on any error the file is left as it was.
+    """Replace the contents of a file; on any error the file is left as it was.
 
-    Where another program has changed or removed the file meanwhile, `rescue` is called with it
-    before it is written over. A time of writing may be given, in nanoseconds.
+    If another program has changed or removed the file in the meantime, `rescue` is called with its
+    path before it is overwritten. `modified` is the file time to set, in nanoseconds.
 
     Raises:
-        Busy: another process plays this game.
+        Busy: another process is playing this game.
         OSError: the file cannot be written.
     """
     with held(path) as game:
@@ -148,11 +161,11 @@ def write(
 
 
 def _own(game: _Held) -> None:
-    """Hold what lies there now instead of what was left there.
+    """Lock the file that is there now instead of the one we left there.
 
     Raises:
-        Busy: another process plays that.
-        OSError: it is no file.
+        Busy: another process is playing that.
+        OSError: it is not a file.
     """
     if not any(lock.is_on(game.target) for lock in game.locks):
         with suppress(FileNotFoundError):
@@ -161,43 +174,42 @@ def _own(game: _Held) -> None:
 
 @contextmanager
 def _drafted(folder: Path, text: str, modified: int | None = None) -> Iterator[tuple[Path, Lock]]:
-    """Write a draft in a folder, synced and locked; on any error nothing is left of it.
+    """Write a draft, synced and locked; on any error remove it.
 
     Raises:
         OSError: it cannot be written.
     """
-    draft, lock = _draft(folder)
-    try:
-        with draft.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            if modified is not None:
-                os.utime(draft, ns=(modified, modified))
-            os.fsync(file.fileno())
-        yield draft, lock
-    except BaseException as error:
-        lock.release()
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
-        if isinstance(error, OSError) and not error.filename:
-            error.filename = str(folder)  # A full disk names no file.
-        raise
+    with naming(folder):
+        draft, lock = _draft(folder)
+        try:
+            with draft.open("w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                if modified is not None:
+                    os.utime(draft, ns=(modified, modified))
+                os.fsync(file.fileno())
+            yield draft, lock
+        except BaseException:
+            lock.release()
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)
+            raise
 
 
 def _draft(folder: Path) -> tuple[Path, Lock]:
     draft = folder / f".{secrets.token_hex(8)}{_DRAFT}"
     try:
         return draft, Lock.create(draft)
-    except FileNotFoundError:  # The folder was moved away while a game was played.
+    except FileNotFoundError:  # The folder was moved away during the game.
         folder.mkdir(parents=True, exist_ok=True)
         return draft, Lock.create(draft)
 
 
 def remove(path: Path) -> None:
-    """Remove a file that nobody else has changed.
+    """Remove a file, unless somebody else has changed it.
 
     Raises:
-        Busy: another process plays it.
+        Busy: another process is playing it.
         OSError: it cannot be removed.
     """
     with held(path) as game:
@@ -206,27 +218,28 @@ def remove(path: Path) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Clear the drafts of killed processes; nothing happens where that cannot be."""
+    """Remove the drafts of killed processes, as far as possible."""
     with suppress(OSError), os.scandir(folder) as found:
         for each in found:
             if each.name.startswith(".") and each.name.endswith(_DRAFT):
-                with suppress(OSError):  # One that is held is somebody's.
+                with suppress(OSError):  # A locked draft is still in use.
                     lock = Lock.take(Path(each.path))
                     Path(each.path).unlink()
                     lock.release()
 
 
 def sync(folder: Path) -> None:
-    """Put the names in a folder on disk, where the system can.
+    """Sync a folder, on systems that can.
 
     Raises:
-        OSError: the folder cannot be written.
+        OSError: the folder cannot be synced.
     """
     if os.name == "nt":
         return
     descriptor = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(descriptor)
+        with naming(folder):
+            os.fsync(descriptor)
     except OSError as error:
         if error.errno not in _NO_FOLDER_SYNC:
             raise

@@ -1,4 +1,4 @@
-"""The saved games for other programs: one JSON object a game, whose fields stay as they are."""
+"""The saved games for other programs: one JSON object per game, with fields that never change."""
 
 import json
 from collections.abc import Iterable
@@ -9,13 +9,18 @@ from dicemate.system.outside import printable
 
 
 def as_json(entries: Iterable[Entry]) -> str:
-    """Return saved games as a JSON array; the README tells the fields."""
-    text = json.dumps([_game(entry) for entry in entries], ensure_ascii=False, indent=2)
+    """Return saved games as a JSON array; the README documents the fields."""
+    return written([_game(entry) for entry in entries])
+
+
+def written(value: object) -> str:
+    """Return a value as JSON that can be shown in a terminal too."""
+    text = json.dumps(value, ensure_ascii=False, indent=2)
     return "\n".join(map(_fit, text.split("\n")))
 
 
 def _fit(line: str) -> str:
-    """Return a line of JSON fit to be shown, with numbers for letters: a file's name is kept so."""
+    """Return a line of JSON fit to be shown; escapes keep file names intact."""
     if line == printable(line):
         return line
     return "".join(letter if " " <= letter <= "~" else json.dumps(letter)[1:-1] for letter in line)
@@ -40,5 +45,5 @@ def _game(entry: Entry) -> dict[str, object]:
 
 
 def _day(text: str) -> str | None:
-    """Return a date of PGN as ISO 8601 writes it, or None where a part of it is unknown."""
+    """Return a PGN date in ISO 8601, or None if part of it is unknown."""
     return text.replace(".", "-") if text and "?" not in text else None

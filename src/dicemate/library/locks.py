@@ -1,6 +1,6 @@
-"""One writer for a file, whatever its path: the lock lies on the file itself and not on a name.
+"""One writer per file, whatever its path: the lock is on the file itself, not on a name.
 
-The system takes a lock back from a process that ends, however it ends.
+The system releases a process's locks when it ends, however it ends.
 """
 
 import errno
@@ -15,10 +15,10 @@ from dicemate.system.bounded import opened
 
 
 class Busy(OSError):
-    """A game that another process is playing."""
+    """Another process is playing this game."""
 
     def __init__(self, path: Path) -> None:
-        """Tell which game it is."""
+        """Name the game."""
         super().__init__(errno.EBUSY, "this game is open in another window", shown(path.name))
 
 
@@ -26,15 +26,15 @@ if sys.platform == "win32":
     from filelock import FileLock, Timeout
 
     class Lock:
-        """A lock beside a file: here a file that is open cannot be replaced."""
+        """A lock file beside the file, because Windows cannot replace a file that is open."""
 
         def __init__(self, path: Path, beside: FileLock | None = None) -> None:
-            """Keep what holds `path`; a draft needs nothing."""
+            """Lock `path` by the file `beside` it; a draft needs none."""
             self._path, self._beside = path, beside
 
         @classmethod
         def take(cls, path: Path) -> Self:
-            """Lock a file that is there."""
+            """Lock an existing file."""
             path.stat()
             beside = FileLock(path.with_name(f".{path.name}.lock"), thread_local=False)
             try:
@@ -45,20 +45,20 @@ if sys.platform == "win32":
 
         @classmethod
         def create(cls, path: Path) -> Self:
-            """Make a file that was not there."""
+            """Create a new file."""
             path.touch(exist_ok=False)
             return cls(path)
 
         def is_on(self, path: Path) -> bool:
-            """Tell whether a path names the locked file."""
+            """Tell whether `path` names the locked file."""
             return path.exists()
 
         def stamp(self) -> Stamp:
-            """Return the stamp that the file has now."""
+            """Return the current stamp of the file."""
             return Stamp.of(self._path.stat())
 
         def release(self) -> None:
-            """Let others lock the file."""
+            """Release the lock."""
             if self._beside:
                 self._beside.release()
 
@@ -66,14 +66,14 @@ else:
     import fcntl
 
     class Lock:
-        """A lock on a file, which keeps it under whatever name, and when it has none any more."""
+        """A lock on a file, whatever its name, and even when it no longer has one."""
 
         def __init__(self, descriptor: int, path: Path) -> None:
             """Lock an open file.
 
             Raises:
-                Busy: another process holds it.
-                OSError: the file system knows no locks.
+                Busy: another process has locked it.
+                OSError: the file system does not support locks.
             """
             self._descriptor = descriptor
             try:
@@ -86,11 +86,11 @@ else:
 
         @classmethod
         def take(cls, path: Path) -> Self:
-            """Lock the file that a path names.
+            """Lock the file at `path`.
 
             Raises:
-                Busy: another process holds it.
-                OSError: it cannot be opened, or is no regular file.
+                Busy: another process has locked it.
+                OSError: it cannot be opened, or is not a regular file.
             """
             while True:
                 try:
@@ -99,39 +99,58 @@ else:
                     )  # Some systems lock only what is writable.
                 except PermissionError:
                     descriptor, _ = opened(path)
-                lock = cls(descriptor, path)
-                if lock.is_on(path):
-                    return lock
-                lock.release()  # Its holder has just replaced or removed it.
+                lock = cls._on(descriptor, path)
+                if lock:
+                    return lock  # Otherwise its owner has just replaced or removed it.
 
         @classmethod
         def create(cls, path: Path) -> Self:
-            """Make a file that was not there, and lock it.
+            """Create a new file and lock it.
 
             Raises:
-                OSError: it is there, or cannot be made.
+                OSError: it exists already, or cannot be created.
             """
             while True:
                 flags = os.O_RDWR | os.O_CREAT | os.O_EXCL
-                descriptor = os.open(path, flags, 0o666)
-                with suppress(Busy):  # Who looks for what dead processes left may be quicker.
-                    lock = cls(descriptor, path)
-                    if lock.is_on(path):
-                        return lock
-                    lock.release()
-                path.unlink(missing_ok=True)
+                descriptor, lock = os.open(path, flags, 0o666), None
+                try:
+                    with suppress(Busy):  # Another process may be sweeping drafts right now.
+                        lock = cls._on(descriptor, path)
+                        if lock:
+                            return lock
+                finally:
+                    if not lock:
+                        path.unlink(missing_ok=True)
+
+        @classmethod
+        def _on(cls, descriptor: int, path: Path) -> Self | None:
+            """Lock an open file, or return None if `path` no longer names it."""
+            lock = cls(descriptor, path)
+            try:
+                if lock.is_on(path):
+                    return lock
+            except OSError:
+                lock.release()
+                raise
+            lock.release()
+            return None
 
         def is_on(self, path: Path) -> bool:
-            """Tell whether a path names the locked file."""
+            """Tell whether `path` names the locked file.
+
+            Raises:
+                OSError: it cannot be determined.
+            """
             try:
                 return os.path.samestat(path.stat(), os.fstat(self._descriptor))
-            except OSError:
+            except FileNotFoundError:
                 return False
 
         def stamp(self) -> Stamp:
-            """Return the stamp that the file has now."""
+            """Return the current stamp of the file."""
             return Stamp.of(os.fstat(self._descriptor))
 
         def release(self) -> None:
-            """Let others lock the file."""
-            os.close(self._descriptor)
+            """Release the lock."""
+            with suppress(OSError):  # Even if the drive is gone, the descriptor is closed.
+                os.close(self._descriptor)

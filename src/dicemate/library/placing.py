@@ -1,53 +1,73 @@
-"""A file gets a name that is free, and never the name of another."""
+"""Giving a file a free name, without ever replacing another file."""
 
+import errno
 import os
 import shutil
 from bisect import bisect_left
 from contextlib import suppress
 from pathlib import Path
 
+_NO_LINKS = tuple(
+    getattr(errno, name, None)
+    for name in ("EPERM", "EACCES", "EINVAL", "EMLINK", "ENOSYS", "ENOTSUP", "EOPNOTSUPP", "EXDEV")
+)
+"""The errors for a hard link to a folder, across drives, or on a drive without hard links."""
+
 
 def move(source: Path, wanted: Path) -> Path:
-    """Give a file the name that is wanted, or one like it with a number; return the new path.
+    """Move a file to the wanted name, or to a numbered one like it; return the new path.
 
     Raises:
         OSError: the file cannot be moved.
     """
     while True:
         target = _free(wanted)
-        with suppress(FileExistsError):  # Somebody was quicker.
+        with suppress(FileExistsError):  # Another process was quicker.
             _rename(source, target)
             return target
 
 
 def keep(source: Path, wanted: Path) -> Path:
-    """Let what is in a file stay under a free name, whatever becomes of the file itself.
+    """Keep the contents of a file under a free name, whatever happens to the file itself.
 
     Raises:
-        OSError: there is no room for it, or it cannot be read.
+        OSError: there is no room for a copy, or the file cannot be read.
     """
     while True:
         target = _free(wanted)
-        try:
-            _link(source, target)
-        except FileExistsError:
-            continue
-        except (OSError, NotImplementedError):
-            shutil.copy2(source, target, follow_symlinks=False)
-        return target
+        with suppress(FileExistsError):  # Another process was quicker.
+            if not _link(source, target):
+                shutil.copy2(source, target, follow_symlinks=False)
+            return target
+
+
+def is_there(path: Path) -> bool:
+    """Tell whether a path exists, even as a dangling link.
+
+    Raises:
+        OSError: it cannot be determined, so the name must not be taken for free.
+    """
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    return True
 
 
 def _free(path: Path) -> Path:
-    """Return the path, or one like it with a number, that names nothing.
+    """Return the path, or a numbered one like it, that does not exist yet.
 
-    Thousands of games may want one name, so the numbers are not gone through one by one.
+    Thousands of games may want the same name, so the numbers are searched by bisection.
+
+    Raises:
+        OSError: it cannot be determined what is free.
     """
 
     def numbered(number: int) -> Path:
         return path.with_stem(f"{path.stem} {number}") if number > 1 else path
 
     def is_free(number: int) -> bool:
-        return not os.path.lexists(numbered(number))
+        return not is_there(numbered(number))
 
     high = 1
     while not is_free(high):
@@ -59,20 +79,45 @@ def _rename(source: Path, target: Path) -> None:
     """Rename a file to a name that is free.
 
     Raises:
-        FileExistsError: it is not free.
+        FileExistsError: the name is taken.
         OSError: the file cannot be renamed.
     """
-    try:
-        _link(source, target)
-    except FileExistsError:
-        raise
-    except (OSError, NotImplementedError):  # A folder, or a drive that knows no links.
-        if os.path.lexists(target):
-            raise FileExistsError(17, os.strerror(17), str(target)) from None
-        shutil.move(source, target)
+    if _link(source, target):
+        _unlink(source, target)
+    elif is_there(target):
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
     else:
+        shutil.move(source, target)
+
+
+def _unlink(source: Path, target: Path) -> None:
+    """Remove the old name of a file; if that fails, remove the new one instead.
+
+    Raises:
+        OSError: the old name cannot be removed.
+    """
+    try:
         source.unlink()
+    except OSError:
+        with suppress(OSError):
+            if is_there(source):  # A failing drive may have removed it all the same.
+                target.unlink()
+        raise
 
 
-def _link(source: Path, target: Path) -> None:
-    os.link(source, target, follow_symlinks=False)
+def _link(source: Path, target: Path) -> bool:
+    """Give a file a second name; return False if the drive has no hard links.
+
+    Raises:
+        FileExistsError: the name is taken.
+        OSError: linking failed for another reason.
+    """
+    try:
+        os.link(source, target, follow_symlinks=False)
+    except NotImplementedError:
+        return False
+    except OSError as error:
+        if error.errno not in _NO_LINKS:
+            raise
+        return False
+    return True

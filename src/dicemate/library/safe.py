@@ -1,9 +1,9 @@
-"""The safe: where the secrets of sealed dice lie until their games end.
+"""The safe: where the secrets of sealed dice are kept until their games end.
 
-A record that goes around while its game goes on must not tell the dice to come. So the secret lies
-in a file of its own, named by the seal and readable by its owner only, until the record tells it.
-A copy of a game has the same secret. Once the record of one of them tells it, the name of the file
-ends with ``.told``, and the others throw nothing new with it.
+The record of an unfinished game can be passed around, so it must not reveal the dice to come. Until
+the game ends, the secret is kept in its own file, named after the seal and readable by its owner
+only. A copy of a game shares its secret. Once the record of one of them reveals it, the file's name
+ends in ``.told``, and the others make no new throws with it.
 """
 
 import errno
@@ -14,16 +14,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from dicemate.dice import SEALED, Dice, seal_of
-from dicemate.library import journal
+from dicemate.library import journal, placing
 
 _TOLD = ".told"
 _TRIES = 5
 
 
 def keep(folder: Path, dice: Dice) -> None:
-    """Write the secret of sealed dice to its file in `folder`, unless it lies there whole.
+    """Write the secret of sealed dice to its file in `folder`, unless it is there and intact.
 
-    Rights that others have to the file or the folder are taken away.
+    Other users lose any access to the file and the folder.
 
     Raises:
         OSError: the file cannot be written.
@@ -41,7 +41,7 @@ def keep(folder: Path, dice: Dice) -> None:
 
 
 def _put(path: Path, secret: str) -> None:
-    """Put a secret on disk in one step, and clear away what killed processes have left of others.
+    """Write a secret to disk atomically, and remove what killed processes left behind.
 
     Raises:
         OSError: the file cannot be written.
@@ -52,7 +52,7 @@ def _put(path: Path, secret: str) -> None:
     try:
         for _ in range(_TRIES):
             _write(draft, secret)
-            with suppress(FileNotFoundError):  # Another process has just cleared it away.
+            with suppress(FileNotFoundError):  # Another process has just removed the draft.
                 draft.replace(path)
                 break
         journal.sync(path.parent)
@@ -70,17 +70,17 @@ def _write(file: Path, secret: str) -> None:
 
 
 def _tighten(path: Path) -> None:
-    with suppress(OSError):  # Not every file system knows rights.
+    with suppress(OSError):  # Not every file system has permissions.
         mode = stat.S_IMODE(path.stat().st_mode)
         if mode & 0o077:
             path.chmod(mode & 0o700)
 
 
 def recall(folder: Path, dice: Dice) -> Dice:
-    """Return sealed dice with their secret; where there is none that fits, what became of it."""
+    """Return sealed dice with their secret; if no secret fits, note that it is damaged."""
     if dice.kind != SEALED or dice.seed:
         return dice
-    paths = [path for path in (folder / dice.seal, _told(folder, dice)) if path.exists()]
+    paths = [path for path in (folder / dice.seal, _told(folder, dice)) if placing.is_there(path)]
     for secret in map(_secret, paths):
         if seal_of(secret) == dice.seal:
             return dice.with_secret(secret)
@@ -88,7 +88,7 @@ def recall(folder: Path, dice: Dice) -> Dice:
 
 
 def _secret(path: Path) -> str:
-    """Return what a file holds; nothing where it cannot be read."""
+    """Return the contents of a file, or nothing if it cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(1000).decode("ascii")
@@ -101,30 +101,39 @@ def _told(folder: Path, dice: Dice) -> Path:
 
 
 def is_told(folder: Path, dice: Dice) -> bool:
-    """Tell whether the record of another game with the same secret tells it."""
-    return dice.kind == SEALED and _told(folder, dice).exists()
+    """Tell whether the record of a game has revealed the secret of these dice.
+
+    Raises:
+        OSError: it cannot be determined.
+    """
+    return dice.kind == SEALED and placing.is_there(_told(folder, dice))
 
 
 def tell(folder: Path, dice: Dice) -> None:
-    """Take down that a record tells the secret of sealed dice, before it does.
+    """Note that a record is about to reveal the secret of sealed dice.
 
     Raises:
-        OSError: that cannot be written.
+        OSError: the note cannot be written.
     """
     path = folder / dice.seal
-    if dice.kind == SEALED and dice.intact and path.exists():
+    if dice.kind == SEALED and dice.intact and placing.is_there(path):
         path.replace(_told(folder, dice))
         journal.sync(folder)
 
 
 def forget(folder: Path, dice: Dice) -> None:
-    """Remove the secret of sealed dice, since nobody needs it any more."""
+    """Remove the secret of sealed dice, which nobody needs any more."""
     if dice.kind == SEALED:
         for path in (folder / dice.seal, _told(folder, dice)):
-            with suppress(OSError):  # What stays behind is no harm.
+            with suppress(OSError):  # A leftover does no harm.
                 path.unlink()
 
 
 def keeps(folder: Path, dice: Dice) -> bool:
-    """Tell whether the secret of sealed dice lies here, told or not."""
-    return dice.kind == SEALED and ((folder / dice.seal).exists() or is_told(folder, dice))
+    """Tell whether the secret of sealed dice is here, revealed or not.
+
+    Raises:
+        OSError: it cannot be determined.
+    """
+    paths = (folder / dice.seal, _told(folder, dice))
+    return dice.kind == SEALED and any(map(placing.is_there, paths))

@@ -1,7 +1,7 @@
-"""Which of the saved games are shown, and in which order.
+"""Searching, filtering and sorting the saved games.
 
-A search is a few words, all of which have to fit: each is a part of the game's name, of a player's
-name, of a date, a result, an option or a file's name; ``>30`` and ``<10`` stand for moves.
+A search is a few words, all of which must match: each is part of the game's name, a player's name,
+a date, a result, an option or a file name; ``>30`` and ``<10`` compare the number of moves.
 """
 
 import re
@@ -24,7 +24,7 @@ KINDS: dict[str, Callable[[Entry], bool]] = {
     "over": lambda entry: not entry.unfinished and not entry.fault,
     "faulty": lambda entry: bool(entry.fault or entry.torn),
 }
-"""Kinds of games by name."""
+"""The filters by name."""
 
 ORDERS: dict[str, tuple[Callable[[Entry], object], bool]] = {
     "last played": (lambda entry: recency(entry.modified, time.time_ns()), True),
@@ -34,11 +34,11 @@ ORDERS: dict[str, tuple[Callable[[Entry], object], bool]] = {
     "result": (lambda entry: result(entry), False),
     "moves": (lambda entry: entry.moves, True),
 }
-"""Orders by name: what is compared, and whether the greatest comes first."""
+"""The orders by name: the sort key, and whether it is descending."""
 
 
 def select(entries: Iterable[Entry], words: str, kind: str, order: str) -> list[Entry]:
-    """Return the entries of a kind that fit all words of a search, in an order."""
+    """Return the entries of a kind that match all words of a search, sorted."""
     tests = [KINDS[kind], *map(_test, fold(words).split())]
     found = [entry for entry in entries if all(test(entry) for test in tests)]
     key, reverse = ORDERS[order]
@@ -47,7 +47,7 @@ def select(entries: Iterable[Entry], words: str, kind: str, order: str) -> list[
 
 
 def fold(text: str) -> str:
-    """Return a text as it is searched and sorted: ``ève`` and ``EVE`` are ``eve``."""
+    """Return a text as it is compared: ``ève`` and ``EVE`` both become ``eve``."""
     if text.isascii():
         return text.casefold()
     letters = unicodedata.normalize("NFKD", text.casefold())
@@ -65,16 +65,16 @@ def _test(word: str) -> Callable[[Entry], bool]:
 
 
 def _mentions(word: str, entry: Entry) -> bool:
-    options = entry.tags.get("Options", "")
-    told = (entry.shown, title(entry), players(entry), day(entry), result(entry), options)
+    tag, called = entry.tags.get("Options", ""), options(entry)
+    told = (entry.shown, title(entry), players(entry), day(entry), result(entry), tag, called)
     return word in fold(f"{' '.join(told)} {entry.fault}")
 
 
-# -- what is told of an entry --------------------------------------------------------------
+# -- what is shown of an entry --------------------------------------------------------------
 
 
 def title(entry: Entry) -> str:
-    """Return the name of the game as people know it, or that it is not here."""
+    """Return the title of the game, or its name and why it cannot be played."""
     name = entry.tags.get("Game", "")
     try:
         return plugins.load(name).title
@@ -83,10 +83,22 @@ def title(entry: Entry) -> str:
 
 
 def is_installed(entry: Entry) -> bool:
-    """Tell whether the game that was played is installed and loads."""
+    """Tell whether the game is installed and loads."""
     with suppress(PluginError):
         return bool(plugins.load(entry.tags.get("Game", "")))
     return False
+
+
+def options(entry: Entry) -> str:
+    """Return the options that were chosen, as people call them: ``Deema's rule: on``."""
+    chosen = [pair.partition("=") for pair in entry.tags.get("Options", "").split()]
+    if not chosen:
+        return ""
+    try:
+        known = {option.name: option.title for option in plugins.load(entry.tags["Game"]).options}
+    except (KeyError, PluginError):
+        known = {}
+    return " · ".join(f"{known.get(name, name)}: {value}" for name, _, value in chosen)
 
 
 def players(entry: Entry) -> str:
@@ -101,7 +113,7 @@ def day(entry: Entry) -> str:
 
 
 def result(entry: Entry) -> str:
-    """Return the result, or that there is none yet."""
+    """Return the result, or that the game is unfinished or cut off."""
     if entry.torn:
         return "cut off"
     return "goes on" if entry.unfinished else entry.tags.get("Result", "")
@@ -109,8 +121,29 @@ def result(entry: Entry) -> str:
 
 def time_of_playing(entry: Entry) -> str:
     """Return when a game was played last: ``on 2024-02-29 at 12:30``."""
+    at = _last_played(entry)
+    return f"on {at:%Y-%m-%d} at {at:%H:%M}" if at else "nobody knows when"
+
+
+def played(entry: Entry, *, year: bool) -> str:
+    """Return when a game was played last, in short: ``29 Feb 12:30``, or ``29 Feb 2024 12:30``.
+
+    Without room for the `year` a game of another year than this has it in place of the time.
+    """
+    at = _last_played(entry)
+    if not at:
+        return "?"
+    day = f"{at.day:>2} {_MONTHS[at.month - 1]}"
+    if year:
+        return f"{day} {at.year} {at:%H:%M}"
+    return f"{day} {at:%H:%M}" if at.year == datetime.now().year else f"{day}  {at.year}"
+
+
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+def _last_played(entry: Entry) -> datetime | None:
     try:
-        at = datetime.fromtimestamp(entry.modified / 1e9)
+        return datetime.fromtimestamp(entry.modified / 1e9)
     except (ValueError, OverflowError, OSError):  # A file may bear any time.
-        return "nobody knows when"
-    return f"on {at:%Y-%m-%d} at {at:%H:%M}"
+        return None

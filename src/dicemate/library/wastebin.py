@@ -1,4 +1,4 @@
-"""The bin: for what was thrown away, and for files as they were before they were written over."""
+"""The bin: deleted games, and earlier versions of files that were overwritten."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from dicemate.library import placing
 
 
 def copy(path: Path, folder: Path) -> Path:
-    """Keep what is in a file in a folder, under a free name, and return where.
+    """Keep a copy of a file in a folder, under a free name, and return its path.
 
     Raises:
         OSError: the file cannot be read or the folder cannot be written.
@@ -16,7 +16,7 @@ def copy(path: Path, folder: Path) -> Path:
 
 
 def move(path: Path, folder: Path) -> Path:
-    """Move a file into a folder and return where it is now.
+    """Move a file into a folder and return its new path.
 
     Raises:
         OSError: the file cannot be moved.

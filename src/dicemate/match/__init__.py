@@ -1,4 +1,4 @@
-"""The match: what is played, by whose time, and what is typed and told of it."""
+"""The match: the words played, the clocks, the ends, and what is typed and shown."""
 
 from dicemate.match.ends import (
     AGREEMENT,
@@ -11,7 +11,8 @@ from dicemate.match.ends import (
     THREEFOLD,
     TIME,
 )
-from dicemate.match.match import Agreed, IllegalWord, Match
+from dicemate.match.legal import IllegalWord
+from dicemate.match.match import Agreed, Match
 from dicemate.match.turns import Turn, first_number
 
 __all__ = [

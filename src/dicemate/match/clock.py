@@ -1,8 +1,8 @@
 """The clocks of a match: how long each player may think.
 
-All times are whole milliseconds. Time is passed in and nothing here waits or knows what time it
-is, so a clock can be tested, and stops, by not being told of any. A clock keeps what each word
-has cost: a takeback gives just that back.
+All times are whole milliseconds. Time is passed in; nothing here waits or reads a clock. So a clock
+is easy to test, and stops when no time is passed in. It remembers what each word has cost, and a
+takeback returns exactly that.
 """
 
 import re
@@ -14,7 +14,7 @@ from dicemate.system.outside import quoted
 
 SECOND = 1000
 LOW = 10 * SECOND
-"""Below so much a player is short of time."""
+"""A player with less is short of time."""
 
 _MOST = 24 * 3600
 _TYPED = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)(?:\+(\d{1,4})(d?))?", re.ASCII)
@@ -25,9 +25,9 @@ _TIME = re.compile(r"(\d{1,3}):([0-5]\d):([0-5]\d)(?:\.(\d{1,3}))?", re.ASCII)
 class Control(NamedTuple):
     """How much time there is, in seconds.
 
-    `increment` is added at the end of each turn of one's own. `delay` is how long a player may
-    think in each turn before it counts (the simple delay of US chess). Without `seconds` both
-    players begin with one increment.
+    `increment` is added after each of one's own turns. `delay` is how long a player may think in
+    each turn before time counts (the simple delay of US chess). Without `seconds` both players
+    begin with one increment.
     """
 
     seconds: int
@@ -36,12 +36,12 @@ class Control(NamedTuple):
 
     @classmethod
     def typed(cls, text: str) -> Self:
-        """Return what players mean by ``5``, ``5+3`` (minutes and seconds) or, delayed, ``5+3d``.
+        """Return the time for ``5``, ``5+3`` (minutes and seconds) or ``5+3d`` (with a delay).
 
-        An increment alone, ``0+2``, is time enough to begin with.
+        An increment alone, ``0+2``, is also the time that both players begin with.
 
         Raises:
-            ValueError: the text means no time.
+            ValueError: the text is not of this form.
         """
         found = _TYPED.fullmatch(text.replace(" ", ""))
         control = found and cls._of(round(float(found[1]) * 60), found)
@@ -57,7 +57,7 @@ class Control(NamedTuple):
         """Return the time that `str` wrote.
 
         Raises:
-            ValueError: the text names no time that we play with.
+            ValueError: the text is malformed, or a time that is not possible here.
         """
         found = _TAG.fullmatch(text)
         control = found and cls._of(int(found[1]), found)
@@ -88,7 +88,7 @@ class Control(NamedTuple):
 
 
 class Times(NamedTuple):
-    """What both players have, each indexed by colour: time left, and what is left of a delay."""
+    """The time both players have left, and what is left of their delays; indexed by colour."""
 
     left: tuple[int, int]
     free: tuple[int, int]
@@ -101,7 +101,7 @@ class Times(NamedTuple):
 
 
 class _Lap(NamedTuple):
-    """What one word has cost whom, and whose turn ended with it, if one did."""
+    """What a word has cost, who paid for it, and whose turn ended with it, if one did."""
 
     who: Color
     spent: int
@@ -113,21 +113,21 @@ class Clock:
 
     Attributes:
         control: How much time there is.
-        asked: Whose clock runs, or ran last.
-        running: Whether one runs; neither does when the game is over.
+        asked: Whose clock is running, or ran last.
+        running: Whether a clock is running; none is when the game is over.
     """
 
     def __init__(self, control: Control) -> None:
-        """Give both players their time; no clock runs before somebody is asked."""
+        """Give both players their time; no clock runs before `ask`."""
         self.control = control
         self.asked: Color = WHITE
         self.running = False
-        self._thought = 0  # By who is asked, since the last word.
+        self._thought = 0  # By the player whose clock is running, since the last word.
         self._laps: list[_Lap] = []
         start, delay = control.start * SECOND, control.delay * SECOND
         self._times = [Times((start, start), (delay, delay))]
 
-    # -- what they show --------------------------------------------------------------------
+    # -- what the clocks show --------------------------------------------------------------
 
     def left(self, color: Color, ply: int | None = None) -> int:
         """Return what a player has left: now, or after `ply` words."""
@@ -147,37 +147,35 @@ class Clock:
     def _now(self) -> Times:
         return self._times[-1].less(self.asked, self._thought)
 
-    # -- what the match tells them ---------------------------------------------------------
+    # -- what the match does ---------------------------------------------------------------
 
     def ask(self, who: Color | None) -> None:
-        """Let the clock of `who` run, who is asked now, or stop both."""
+        """Start the clock of `who`, who has to act now; None stops both clocks."""
         self.running = who is not None
         if who is not None:
             self.asked = who
 
     def press(self, ended: Color | None) -> None:
-        """Count a word that was said; `ended` is whose turn has ended with it, if one has."""
+        """Count a word that was played; `ended` is the player whose turn it has ended, if any."""
         self._count(_Lap(self.asked, self._thought, ended))
 
     def take_back(self) -> None:
-        """Give back what the last word has cost, and what was thought since."""
-        self._laps.pop()
-        self._times.pop()
+        """Give back what the last word has cost, and the time used since."""
+        self._laps, self._times = self._laps[:-1], self._times[:-1]  # Checkpoints keep the old.
         self._thought = 0
 
     def checkpoint(self) -> Callable[[], None]:
-        """Return what puts the clocks back to where they stand now."""
-        laps, times = list(self._laps), list(self._times)
-        thought, asked, running = self._thought, self.asked, self.running
+        """Return a function that sets the clocks back to what they show now."""
+        kept, words = dict(vars(self)), len(self._laps)
 
         def restore() -> None:
-            self._laps[:], self._times[:] = laps, times
-            self._thought, self.asked, self.running = thought, asked, running
+            vars(self).update(kept)
+            del self._laps[words:], self._times[words + 1 :]
 
         return restore
 
     def forget(self) -> None:
-        """Give back what was thought since the last word."""
+        """Give back the time used since the last word."""
         self._thought = 0
 
     def _count(self, lap: _Lap) -> None:
@@ -193,53 +191,55 @@ class Clock:
     # -- time passes -----------------------------------------------------------------------
 
     def run(self, milliseconds: int) -> None:
-        """Let time pass for the player who is asked."""
+        """Let time pass for the player whose clock is running."""
         if self.running:
             self._thought += milliseconds
 
     def stop_at_zero(self) -> None:
-        """Let all time pass that is left to the player who is asked."""
+        """Use up the time of the player whose clock is running."""
         now = self._now()
         self._thought += now.left[self.asked] + now.free[self.asked]
 
-    # -- what a record tells ---------------------------------------------------------------
+    # -- what a record says ----------------------------------------------------------------
 
     def spoke(self, ply: int) -> tuple[Color, int]:
-        """Return who said the word before `ply`, and what that player had left then."""
+        """Return who played the word before `ply`, and the time that player had left then."""
         who = self._laps[ply - 1].who
         return who, self._times[ply].left[who]
 
     def told(self, left: int) -> None:
-        """Set what the player who said the last word had left then.
+        """Set the time that the player of the last word had left after it.
 
         Raises:
-            ValueError: that player had not so much, or no word was said.
+            ValueError: that player had less, or no word has been played.
         """
         if not self._laps:
             raise ValueError("nobody has used any time yet")
-        lap, fresh = self._laps[-1], self._times[-1]
-        self.take_back()
-        self._count(lap._replace(spent=self._cost(lap.who, fresh.left[lap.who], left)))
+        lap, fresh = self._laps.pop(), self._times.pop()
+        try:
+            lap = lap._replace(spent=self._cost(lap.who, fresh.left[lap.who], left))
+        finally:
+            self._count(lap)
 
     def refill(self) -> None:
-        """Set what the player who said the last word has left to what the game begins with.
+        """Give the player of the last word as much time as the game begins with.
 
-        Where an increment is larger than that, it remains: a word costs no more than there was.
+        A larger increment is kept: a word cannot cost more time than there was.
         """
         who = self._laps[-1].who
         before, most = self._times[-2].left[who], self._times[-1].left[who]
         self.told(max(min(most, self.control.start * SECOND), most - before))
 
     def told_now(self, left: int) -> None:
-        """Set what the player who is asked has left now.
+        """Set the time that the player whose clock is running has left now.
 
         Raises:
-            ValueError: that player has not so much.
+            ValueError: that player has less.
         """
         self._thought = self._cost(self.asked, self._times[-1].left[self.asked], left)
 
     def _cost(self, who: Color, most: int, left: int) -> int:
-        """Return what was thought when `left` remained of `most`; the delay was used up first."""
+        """Return the time used if `left` remains of `most`; the delay was used up first."""
         before = self._times[-1]
         if not 0 <= most - left <= before.left[who]:
             raise ValueError(f"a clock cannot show {written(left)} here")
@@ -251,7 +251,7 @@ def _put(pair: tuple[int, int], color: Color, value: int) -> tuple[int, int]:
 
 
 def written(milliseconds: int) -> str:
-    """Return a time as PGN's ``%clk`` has it: ``0:04:58``, with a fraction where there is one."""
+    """Return a time in the format of PGN's ``%clk``: ``0:04:58``, with a fraction if needed."""
     seconds, rest = divmod(milliseconds, SECOND)
     fraction = f".{rest:03}".rstrip("0") if rest else ""
     return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}{fraction}"
@@ -261,7 +261,7 @@ def read(text: str) -> int:
     """Return the milliseconds of a time such as ``0:04:58.3``.
 
     Raises:
-        ValueError: the text is no such time.
+        ValueError: the text is not such a time.
     """
     found = _TIME.fullmatch(text)
     if not found:

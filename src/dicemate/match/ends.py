@@ -1,4 +1,4 @@
-"""How a game may end besides its own rules, and what players without names are called."""
+"""How a game may end other than by its own rules, and the default names of the players."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ SEVENTY_FIVE = "seventy-five moves"
 TIME = "time forfeit"
 
 SIDES: Mapping[Color, str] = {WHITE: "White", BLACK: "Black"}
-"""What players are called who have no names."""
+"""The names of players who have not given any."""
 
 CLAIMS = (THREEFOLD, FIFTY)
 """Draws that the side to move may claim."""

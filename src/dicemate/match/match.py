@@ -1,18 +1,17 @@
 """A match: a variant, its options, its set-up and the words so far.
 
 State, undo, replay, saved games and the screen all derive from that list. `Match.play` is the
-one place that checks legality. Resignation, draw offers and claims (C2, C4) are the match's own.
+only place that checks legality. Resignations, draw offers and claims (C2, C4) belong to the match.
 """
 
-from bisect import bisect_right
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dicemate.match.clock import Clock, Control
 from dicemate.match.ends import AGREEMENT, CLAIMS, FIVEFOLD, RESIGNATION, SEVENTY_FIVE, SIDES, TIME
-from dicemate.match.turns import Turn, first_number
+from dicemate.match.legal import IllegalWord, check
+from dicemate.match.repetition import Repetitions
+from dicemate.match.turns import Turn, Turns, end_of_move
 from dicemate.position import (
     BLACK,
     WHITE,
@@ -24,35 +23,28 @@ from dicemate.position import (
     Position,
     Variant,
     is_throw,
-    roll_faces,
-    roll_word,
 )
-from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import printable, quoted
 
 
-class IllegalWord(ValueError):
-    """A word that cannot be played; the message names it and what was expected."""
-
-
 class Agreed(NamedTuple):
-    """What players agree on besides the rules: how much time there is, and if words come back."""
+    """What players agree on besides the rules: the time control, and whether takebacks are on."""
 
     control: Control | None = None
     takebacks: bool = True
 
 
 class Match:
-    """A game being played. All else derives from `words`; see the module.
+    """A game being played. Everything else derives from `words`; see the module.
 
     Attributes:
         variant: The game.
         options: Every option of the game with its value.
-        first: The text of the set-up, None for the usual start.
-        names: The players, by colour.
+        first: The text of the set-up, or None for the usual start.
+        names: The players' names, by colour.
         words: What has been played.
-        clock: The players' clocks, None where they have agreed on none.
-        takebacks: Whether they have agreed that steps may be taken back.
+        clock: The players' clocks, or None if they play without.
+        takebacks: Whether they have agreed to allow takebacks.
     """
 
     def __init__(
@@ -80,10 +72,11 @@ class Match:
         self.rename(names or {})
         self.words: list[str] = []
         self._positions = [variant.start(self.options, setup)]
-        self._begun = [0]  # How many words there were before each turn.
-        self._keys: list[Hashable | None] = []  # Of the positions; None where no turn begins.
-        self._repeated = Counter[Hashable]()  # How often each key is among them.
+        self._turns = Turns(self._positions[0])
+        self._repetitions = Repetitions()
+        self._throws = 0
         self._actions: dict[int, Action] = {}  # Of the words, by index.
+        self._drawn = self._automatic_draw()
         self._settled: Outcome | None = None
         self._offer: Color | None = None
         self.clock = Clock(control) if control else None
@@ -93,16 +86,16 @@ class Match:
             self.play(word)
 
     def rename(self, names: Mapping[Color, str]) -> None:
-        """Give players other names, made fit to be shown.
+        """Rename players; the names are made printable.
 
-        Here and nowhere else, so that whoever makes a match can show its names anywhere.
+        This is done here alone, so that the names of any match are safe to show.
         """
         self.names |= {color: printable(name) for color, name in names.items()}
 
     def rematch(self) -> "Match":
-        """Return the same match anew, each player with the other's colour.
+        """Return a new match on the same terms, with colours swapped.
 
-        Players who are called by their sides still are.
+        Players called by their colours keep being called so.
         """
         swapped = {color: self.names[not color] for color in (WHITE, BLACK)}
         return Match(
@@ -114,9 +107,9 @@ class Match:
         )
 
     def branch(self, ply: int, names: Mapping[Color, str], agreed: Agreed | None = None) -> "Match":
-        """Return a new match that went as this one up to `ply` words.
+        """Return a new match with the first `ply` words of this one.
 
-        Clocks stand as they did; where another time is `agreed`, both players begin with it.
+        The clocks show what they showed then, unless another time control is `agreed`.
         """
         agreed = agreed or self.agreed
         branch = Match(self.variant, self.options, self.first, names, **agreed._asdict())
@@ -143,29 +136,27 @@ class Match:
 
     @property
     def positions(self) -> Sequence[Position]:
-        """The positions from the start on, one more than there are words."""
+        """The positions from the first one on: one more than there are words."""
         return self._positions
 
     @property
     def offer(self) -> Color | None:
-        """Who has offered a draw that is not answered yet."""
+        """Who has offered a draw that has not been answered yet."""
         return self._offer
 
     @property
     def outcome(self) -> Outcome | None:
-        """The end of the game: by the rules, by the players, or by C2; None while it goes on."""
-        pending = self.position.pending()
-        if isinstance(pending, Outcome):
-            return pending
-        return self._settled or self._automatic_draw()
+        """How the game has ended: by its rules, by the players or by C2; None if it has not."""
+        pending = self.pending()
+        return pending if isinstance(pending, Outcome) else None
 
     def pending(self) -> Pending:
-        """Return what happens next; an `Outcome` also where the players have ended the game."""
-        return self.outcome or self.position.pending()
+        """Return what happens next; an `Outcome` also if the players have ended the game."""
+        return self._settled or self._drawn or self.position.pending()
 
     def throws(self) -> int:
         """Return how many throws have been made: the number of the next one, from 0."""
-        return sum(map(is_throw, self.words))
+        return self._throws
 
     def speaker(self, index: int) -> Color:
         """Return who said the word at `index`."""
@@ -179,7 +170,7 @@ class Match:
 
     def action(self, index: int) -> Action:
         """Return what the word at `index` did."""
-        # Kept, since the record and the list of moves tell every word anew after each one.
+        # Kept because the record and the list of moves ask for every word after each new one.
         if index not in self._actions:
             self._actions[index] = self._positions[index].action(self.words[index])
         return self._actions[index]
@@ -189,16 +180,19 @@ class Match:
     def play(self, word: str) -> None:
         """Play a word.
 
-        An offer of a draw lapses when the other player plays on.
+        A draw offer lapses when the other player plays on.
 
         Raises:
             IllegalWord: the word cannot be played here.
         """
         self.check(word)
-        self._positions.append(self.position.play(word))
+        before, after = self.position, self.position.play(word)
+        if after.turn != before.turn:
+            self._turns.begin(len(self.words) + 1)
+        self._positions.append(after)
         self.words.append(word)
-        if self.begins_turn(len(self.words)):
-            self._begun.append(len(self.words))
+        self._throws += is_throw(word)
+        self._drawn = self._automatic_draw()
         if self.clock:
             self.clock.press(self._ended_turn())
             self._run_clock()
@@ -211,21 +205,13 @@ class Match:
         Raises:
             IllegalWord: it cannot.
         """
-        pending = self.pending()
-        if isinstance(pending, Outcome):
-            raise IllegalWord(f"{quoted(word)}: the game is over ({pending.reason})")
-        if any(aside.word == word for aside in pending.asides):
-            return
-        if isinstance(pending, Chance):
-            _check_roll(word, pending)
-        elif word not in pending.words:
-            raise IllegalWord(f"{quoted(word)} cannot be played here{nearest(word, pending.words)}")
+        check(word, self.pending())
 
     def undo(self) -> str:
-        """Take the last word back, or else the end that the players made, and return it.
+        """Take back the players' end of the game, or else the last word, and return it.
 
-        Dice do not change by it: a face follows from the number of the throw (see `dice`). Time
-        that it has cost is given back.
+        The dice stay the same: a face follows from the number of its throw (see `dice`). The time
+        that the word has cost is given back.
 
         Raises:
             IllegalWord: there is nothing to take back, or the match is played without takebacks.
@@ -242,36 +228,49 @@ class Match:
         if not self.words:
             raise IllegalWord("there is nothing to take back")
         self._offer = None
-        self._positions.pop()
-        if self._begun[-1] == len(self.words):
-            self._begun.pop()
-        self._repeated.subtract(self._keys[len(self._positions) :])
-        del self._keys[len(self._positions) :]
+        word = self.words[-1]
+        self._part()
+        self._cut(len(self.words) - 1)
+        self._throws -= is_throw(word)
+        self._drawn = None  # Else nothing could have been played from here.
         if self.clock:
             self.clock.take_back()
-        word = self.words.pop()
-        self._actions.pop(len(self.words), None)
         self._run_clock()
         return word
 
     def checkpoint(self) -> Callable[[], None]:
-        """Return what takes the match back to where it stands now, whatever was agreed."""
-        words, positions, keys = list(self.words), list(self._positions), list(self._keys)
-        begun = list(self._begun)
-        actions, settled, offer = dict(self._actions), self._settled, self._offer
+        """Return a function that restores the match as it is now, with or without takebacks.
+
+        Its cost does not depend on the length of the match. Later checkpoints become invalid when
+        it is called.
+        """
+        kept, words = dict(vars(self)), len(self.words)
         rewind = self.clock.checkpoint() if self.clock else None
 
         def restore() -> None:
-            self.words[:], self._positions[:], self._keys[:] = words, positions, keys
-            self._begun[:], self._repeated = begun, Counter(keys)
-            self._actions, self._settled, self._offer = actions, settled, offer
+            vars(self).update(kept)
+            self._cut(words)
             if rewind:
                 rewind()
 
         return restore
 
+    def _part(self) -> None:
+        """Copy the lists before something is removed: checkpoints rely on the old ones."""
+        self.words, self._positions = list(self.words), list(self._positions)
+        self._turns, self._repetitions = self._turns.copy(), self._repetitions.copy()
+        self._actions = dict(self._actions)
+
+    def _cut(self, length: int) -> None:
+        """Forget all words but the first `length`."""
+        for index in range(length, len(self.words)):
+            self._actions.pop(index, None)
+        del self.words[length:], self._positions[length + 1 :]
+        self._turns.cut(length)
+        self._repetitions.cut(length + 1)
+
     def undo_turn(self) -> None:
-        """Go back to the start of this turn, or of the one before where this one has just begun.
+        """Go back to the start of this turn, or of the one before if this one has just begun.
 
         Raises:
             IllegalWord: there is nothing to take back.
@@ -281,51 +280,31 @@ class Match:
             self.undo()
 
     def begins_turn(self, index: int) -> bool:
-        """Tell whether a turn begins with the position after `index` words."""
-        return index == 0 or self._positions[index].turn != self._positions[index - 1].turn
-
-    @cached_property
-    def _first_number(self) -> int:
-        return first_number(self._positions[0].setup())
-
-    def _number(self, turn: int) -> int:
-        """Return the number of the move that a turn, the first being 0, belongs to."""
-        return self._first_number + (turn + (self._positions[0].turn == BLACK)) // 2
+        """Return whether a turn begins after `index` words."""
+        return self._turns.begins(index)
 
     def turns(self, first: int = 0) -> Iterator[Turn]:
-        """Yield the turns of which a word is said, but for the `first` so many.
+        """Yield the turns of which a word has been said, without the `first` ones of that number.
 
-        Turns are cut and numbered here alone. The number is that of the FEN that the match began
-        with. A throw of the array belongs to the first turn, and what the other player says in a
-        turn belongs to that turn.
+        A move has the number that the FEN of the set-up says.
         """
-        last = len(self.words)
-        for index in range(first, len(self._begun)):
-            start = self._begun[index]
-            if start == last:
-                return
-            complete = index + 1 < len(self._begun)
-            end = self._begun[index + 1] if complete else last
-            color = self._positions[start].turn
-            yield Turn(self._number(index), color, range(start, end), complete)
+        return self._turns.up_to(len(self.words), first)
 
     def number_at(self, ply: int) -> int:
         """Return the number of the move that is played after `ply` words."""
-        return self._number(bisect_right(self._begun, ply) - 1)
+        return self._turns.number_at(ply)
 
     def end_of_move(self, number: int) -> int | None:
         """Return how many words there are up to the end of White's turn of a move, else Black's.
 
         None means that there is no such move.
         """
-        numbered = [turn for turn in self.turns() if turn.number == number]
-        white = [turn for turn in numbered if turn.color == WHITE] or numbered
-        return white[0].ply if white else None
+        return end_of_move(self.turns(), number)
 
     # -- clocks ----------------------------------------------------------------------------
 
     def _run_clock(self) -> None:
-        """Let the clock run of the player who is asked, who need not be the one on turn."""
+        """Start the clock of the player who has to act, who may not be the one whose turn it is."""
         if self.clock:
             pending = self.pending()
             self.clock.ask(None if isinstance(pending, Outcome) else pending.who)
@@ -335,7 +314,7 @@ class Match:
         return self._positions[-2].turn if self.begins_turn(len(self.words)) else None
 
     def flag(self) -> None:
-        """End the game as lost for the player whose time is over, whatever the other one has.
+        """End the game as lost for the player whose time is up, whatever men the other one has.
 
         Raises:
             IllegalWord: nobody's time is over.
@@ -355,7 +334,7 @@ class Match:
         self._settle(Outcome(not who, RESIGNATION))
 
     def offer_draw(self, who: Color) -> None:
-        """Offer a draw (C4); where the other has offered one, this accepts it.
+        """Offer a draw (C4), or accept the other player's offer.
 
         Raises:
             IllegalWord: the game is over.
@@ -368,17 +347,16 @@ class Match:
             self._offer = who
 
     def decline_draw(self) -> None:
-        """Turn an offered draw down."""
+        """Decline the draw that was offered."""
         self._offer = None
 
     def claims(self) -> tuple[str, ...]:
         """Return the draws that the side to move can claim now, at the start of its turn (C2)."""
         if self.outcome or not self.begins_turn(len(self.words)):
             return ()
-        repeated, still = self._repetitions() >= 3, self.position.clock() >= 100
-        return tuple(
-            reason for reason, holds in zip(CLAIMS, (repeated, still), strict=True) if holds
-        )
+        quiet = self.position.clock()
+        holding = self._has_begun_turns(3, quiet), quiet >= 100
+        return tuple(reason for reason, holds in zip(CLAIMS, holding, strict=True) if holds)
 
     def claim_draw(self, reason: str) -> None:
         """Claim a draw by one of `claims()`.
@@ -391,10 +369,10 @@ class Match:
         self._settle(Outcome(None, reason))
 
     def settle(self, outcome: Outcome) -> None:
-        """End the game as the players of a record ended it.
+        """End the game as a record says that its players ended it.
 
         Raises:
-            IllegalWord: players cannot end it so here.
+            IllegalWord: players cannot end it like this here.
         """
         drawn = outcome.winner is None
         if drawn and outcome.reason in CLAIMS:
@@ -416,42 +394,28 @@ class Match:
 
     def _automatic_draw(self) -> Outcome | None:
         """Return the draw of C2 that needs no claim, if a turn begins here."""
-        if not self.begins_turn(len(self.words)):
+        over = isinstance(self.position.pending(), Outcome)
+        if over or not self.begins_turn(len(self.words)):
             return None
-        if self.position.clock() >= 150:
+        quiet = self.position.clock()
+        if quiet >= 150:
             return Outcome(None, SEVENTY_FIVE)
-        return Outcome(None, FIVEFOLD) if self._repetitions() >= 5 else None
+        return Outcome(None, FIVEFOLD) if self._has_begun_turns(5, quiet) else None
 
-    def _repetitions(self) -> int:
-        """Return how often this position, with which a turn begins, has begun one (C2)."""
-        if self.position.clock() < 4:  # Too few quiet turns for the third, be they all lost ones.
-            return 1
-        # Kept, since a long match would else make all of them anew in each turn.
-        for index in range(len(self._keys), len(self._positions)):
-            begins = self.begins_turn(index) or self._is_thrown_array(index)
-            self._keys.append(self._positions[index].key() if begins else None)
-            self._repeated[self._keys[-1]] += 1
-        return self._repeated[self._keys[-1]]
+    def _has_begun_turns(self, times: int, quiet: int) -> bool:
+        """Return whether this position has begun a turn that many times (C2).
+
+        `quiet` is its clock. A position can recur after two turns at the earliest.
+        """
+        if quiet < 2 * (times - 1):
+            return False
+        return self._repetitions.of_last(self._positions, self._is_counted) >= times
+
+    def _is_counted(self, index: int) -> bool:
+        """Return whether a turn begins after `index` words, not counting a throw for the array."""
+        return self.begins_turn(index) or self._is_thrown_array(index)
 
     def _is_thrown_array(self, index: int) -> bool:
-        """Tell whether a position is an array that the first word threw: a turn begins with it."""
+        """Return whether a position is an array that the first word threw: it begins a turn."""
         first, second = (position.pending() for position in self._positions[:2])
         return index == 1 and isinstance(first, Chance) and isinstance(second, Chance)
-
-
-def _check_roll(word: str, chance: Chance) -> None:
-    """Check the number of dice and each face.
-
-    Raises:
-        IllegalWord: the word is not a throw of just these dice.
-    """
-    dice = " and ".join(f"d{die.sides}" for die in chance.dice)
-    try:
-        faces = roll_faces(word) if is_throw(word) else ()
-    except ValueError:
-        faces = ()
-    fits = len(faces) == len(chance.dice) and all(
-        1 <= face <= die.sides for face, die in zip(faces, chance.dice, strict=True)
-    )
-    if not fits or word != roll_word(faces):  # int() takes spaces, signs and leading zeros.
-        raise IllegalWord(f"{quoted(word)} is no throw of {dice}")

@@ -1,6 +1,6 @@
-"""What a match was made of: its captures, duels, lost turns and choices, material and luck.
+"""The moments of a match: captures, duels, lost turns and choices; material and luck.
 
-All of it follows from the contract, whatever the game is.
+All of it follows from the contract and works for any game.
 """
 
 from collections import Counter
@@ -14,14 +14,14 @@ from dicemate.position import is_throw as is_throw
 from dicemate.scene import Scene
 
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
-"""The usual worth of a man in pawns; a King has none, since he cannot be weighed."""
+"""The usual value of a man in pawns; a King has none."""
 
 MOST_OUTCOMES = 1000
-"""The most ways of a throw that are followed to see what else would have come to the same."""
+"""For throws with more possible results, the chance of a result is not computed."""
 
 
 class Kind(StrEnum):
-    """What a word may be, other than a plain move or throw."""
+    """What a word may be other than a plain move or throw."""
 
     CAPTURE = "capture"
     DUEL = "duel"
@@ -41,9 +41,9 @@ def kinds(match: Match, ply: int) -> frozenset[Kind]:
 
 
 def _is_capture(match: Match, index: int) -> bool:
-    """Tell whether a side has a man less, or the side not on turn lost one from some board.
+    """Return whether a side has fewer men, or the side not on turn has fewer on some board.
 
-    A man may leave a board for another: the enemy's is killed then, the own one has risen.
+    A man may go from one board to another: an enemy has then been killed, one's own man has risen.
     """
     before, after = (match.positions[at].scene() for at in (index, index + 1))
     enemy = not match.positions[index].turn
@@ -67,7 +67,7 @@ def _count(scene: Scene, color: Color, board: str) -> int:
 
 
 def _is_duel(match: Match, index: int) -> bool:
-    """Tell whether dice were thrown against each other."""
+    """Return whether dice were thrown against each other."""
     pending = match.positions[index].pending()
     return is_throw(match.words[index]) and isinstance(pending, Chance) and pending.contest
 
@@ -82,9 +82,9 @@ def _ends_lost_turn(match: Match, index: int) -> bool:
 
 
 def is_lost(match: Match, start: int, end: int) -> bool:
-    """Tell whether a turn had nothing but throws, from the word at `start` to that before `end`.
+    """Return whether a turn, from the word at `start` to the one before `end`, was only throws.
 
-    What somebody said meanwhile and need not have said does not count.
+    Asides do not count.
     """
     return match.begins_turn(end) and all(
         is_throw(match.words[index]) or is_aside(match, index) for index in range(start, end)
@@ -92,7 +92,7 @@ def is_lost(match: Match, start: int, end: int) -> bool:
 
 
 def _is_choice(match: Match, index: int) -> bool:
-    """Tell whether a word was neither a throw nor the move of a man from square to square."""
+    """Return whether a word was neither a throw nor a move from square to square."""
     word = match.words[index]
     if is_throw(word):
         return False
@@ -100,13 +100,13 @@ def _is_choice(match: Match, index: int) -> bool:
 
 
 def is_aside(match: Match, index: int) -> bool:
-    """Tell whether the word at `index` was said and need not have been."""
+    """Return whether the word at `index` was an aside."""
     asides = getattr(match.positions[index].pending(), "asides", ())
     return any(aside.word == match.words[index] for aside in asides)
 
 
 def balance(scene: Scene) -> int:
-    """Return by how many pawns White's men on all boards are worth more than Black's."""
+    """Return White's lead in material on all boards, in pawns."""
     men = Counter(man for panel in scene.panels for man in panel.men.values())
     return sum(
         WORTH.get(man.letter, 0) * number * (1 if man.color == WHITE else -1)
@@ -115,10 +115,10 @@ def balance(scene: Scene) -> int:
 
 
 def chance(match: Match, index: int) -> Fraction | None:
-    """Return how likely it was that a throw came to what it did; None where that is not told.
+    """Return how likely the result of a throw was; None if that cannot be computed.
 
-    Throws that lead to the same position come to the same: a 2 and a 3 that move the same men, all
-    faces that lose the turn, all faces that win a duel.
+    Throws that lead to the same position have the same result: a 2 and a 3 that move the same men,
+    all faces that lose the turn, all faces that win a duel.
     """
     position, word = match.positions[index], match.words[index]
     pending = position.pending()

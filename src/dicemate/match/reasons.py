@@ -1,4 +1,4 @@
-"""Why not: the reason why a square cannot be touched, or a typed move not be played."""
+"""Why a square cannot be touched or a typed move cannot be played."""
 
 import re
 from collections.abc import Iterator
@@ -8,10 +8,10 @@ from dicemate.position import NO_SUCH_MOVE, Decision, Explaining, Outcome, Posit
 from dicemate.scene import SQUARE, Panel, Spot
 
 NONE = Reason("it cannot be chosen now")
-"""What is said for a game that gives no reasons."""
+"""The reason for games that do not give any."""
 
 NOWHERE = Reason("there is no such square")
-"""What is said of a square that is on no board; no game is asked about one."""
+"""The reason for a square that is on no board; a game is never asked about one."""
 
 _SQUARES = re.compile(rf"({SQUARE})[x-]?({SQUARE})(?:=?[a-zA-Z])?[+#]?")
 _SAN = re.compile(rf"([KQRBN]?)([a-z]??)(\d*?)[x-]?({SQUARE})(?:=?[A-Z])?[+#]?")
@@ -19,7 +19,7 @@ _CASTLING = {"O-O": 2, "O-O-O": -2}
 
 
 def why(position: Position, path: tuple[Spot, ...]) -> Reason:
-    """Return why no word goes on from the spots of `path`, be they on a board or not."""
+    """Return why no word continues the spots of `path`, which may lie off the board."""
     if not _spots(position).issuperset(path):
         return NOWHERE
     return position.why(path) if isinstance(position, Explaining) else NONE
@@ -32,15 +32,15 @@ def _spots(position: Position) -> set[Spot]:
 
 
 def rule(position: Position) -> str:
-    """Return the rule that what is pending comes from, if the game names it."""
+    """Return the rule behind what is pending, if the game names it."""
     return position.why(()).rule if isinstance(position, Explaining) else ""
 
 
 def of_text(text: str, position: Position) -> Reason | None:
-    """Return why a move that was typed cannot be played, if it is clear which move is meant.
+    """Return why a typed move cannot be played, if it is clear which move is meant.
 
-    It is clear where the text names the square of a man, where one man alone is of the kind
-    named or moves like that, or where all men of that kind are hindered alike.
+    It is clear if the text names the square of a man, if only one man is of the kind named or
+    moves like that, or if the same reason holds for all men of that kind.
     """
     paths, touchable = _meant(text.strip(), position), _touchable(position)
     if paths & touchable:
@@ -55,7 +55,7 @@ def of_text(text: str, position: Position) -> Reason | None:
 
 
 def _touchable(position: Position) -> set[tuple[Spot, ...]]:
-    """Return every beginning of the path of a word that can be said now."""
+    """Return every beginning of the path of a word that can be played now."""
     pending = position.pending()
     words = pending.words if isinstance(pending, Decision) else ()
     paths = [position.action(word).path for word in words]
@@ -63,7 +63,7 @@ def _touchable(position: Position) -> set[tuple[Spot, ...]]:
 
 
 def _meant(text: str, position: Position) -> set[tuple[Spot, ...]]:
-    """Return the paths that a text may mean, were they all possible."""
+    """Return the paths that a text may mean, possible or not."""
     pending = position.pending()
     if isinstance(pending, Outcome):
         return set()
@@ -95,8 +95,10 @@ def _read(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:
 
 
 def _castlings(step: int, panel: Panel, own: dict[str, str]) -> Iterator[tuple[Spot, ...]]:
-    """Yield the way of each King that can go so many files to the right on the board."""
+    """Yield the path of each King who moves `step` files, or to his rook if there is no room."""
     for king in (square for square, letter in own.items() if letter == "K"):
         end = f"{chr(ord(king[0]) + step)}{king[1:]}"
-        if end in panel.squares():
-            yield Spot(panel.name, king), Spot(panel.name, end)
+        rooks = [square for square, letter in own.items() if letter == "R"]
+        beside = [rook for rook in rooks if rook[1:] == king[1:] and (rook > king) == (step > 0)]
+        for square in [end] if end in panel.squares() else beside:
+            yield Spot(panel.name, king), Spot(panel.name, square)

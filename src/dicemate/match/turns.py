@@ -1,8 +1,11 @@
-"""Turns as they are shown, recorded and asked for everywhere."""
+"""The turns of a match. They are cut and numbered here and nowhere else."""
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from functools import cached_property
 from typing import NamedTuple
 
-from dicemate.position import Color
+from dicemate.position import BLACK, WHITE, Color, Position
 
 _DIGITS = 6
 """The most digits of a move's number, as the list of games reads them."""
@@ -16,7 +19,7 @@ def first_number(setup: str) -> int:
 
 
 class Turn(NamedTuple):
-    """A turn that has begun, as it is shown, recorded and asked for everywhere.
+    """A turn that has begun.
 
     Attributes:
         number: The number of the move, counted from that of the set-up.
@@ -34,3 +37,74 @@ class Turn(NamedTuple):
     def ply(self) -> int:
         """How many words there are up to its end."""
         return self.words.stop
+
+
+class Turns:
+    """Where the turns of a match begin.
+
+    A throw for the array belongs to the first turn, and what the other player says during a turn
+    belongs to that turn.
+    """
+
+    def __init__(self, first: Position) -> None:
+        """Begin the first turn with the `first` position, whose FEN says which number it has."""
+        self._first = first
+        self._begun = [0]  # How many words there were before each turn.
+
+    @cached_property
+    def _first_number(self) -> int:
+        return first_number(self._first.setup())
+
+    def _number(self, turn: int) -> int:
+        """Return the number of the move to which a turn belongs; the first turn is 0."""
+        return self._first_number + (turn + (self._first.turn == BLACK)) // 2
+
+    def _color(self, turn: int) -> Color:
+        return self._first.turn != bool(turn % 2)
+
+    def begin(self, ply: int) -> None:
+        """Let another turn begin after `ply` words."""
+        self._begun.append(ply)
+
+    def begins(self, ply: int) -> bool:
+        """Return whether a turn begins after `ply` words."""
+        turn = bisect_left(self._begun, ply)
+        return turn < len(self._begun) and self._begun[turn] == ply
+
+    def up_to(self, ply: int, skipped: int = 0) -> Iterator[Turn]:
+        """Yield the turns that have at least one of the first `ply` words.
+
+        The first `skipped` turns are left out.
+        """
+        for turn in range(skipped, len(self._begun)):
+            start = self._begun[turn]
+            if start == ply:
+                return
+            complete = turn + 1 < len(self._begun)
+            end = self._begun[turn + 1] if complete else ply
+            yield Turn(self._number(turn), self._color(turn), range(start, end), complete)
+
+    def number_at(self, ply: int) -> int:
+        """Return the number of the move that is played after `ply` words."""
+        return self._number(bisect_right(self._begun, ply) - 1)
+
+    def cut(self, ply: int) -> None:
+        """Forget the turns that begin after more than `ply` words."""
+        while self._begun[-1] > ply:
+            self._begun.pop()
+
+    def copy(self) -> "Turns":
+        """Return a copy that can be cut by itself."""
+        copy = Turns(self._first)
+        copy._begun = list(self._begun)
+        return copy
+
+
+def end_of_move(turns: Iterator[Turn], number: int) -> int | None:
+    """Return how many words there are up to the end of White's turn of a move, else Black's.
+
+    None means that there is no such move.
+    """
+    numbered = [turn for turn in turns if turn.number == number]
+    white = [turn for turn in numbered if turn.color == WHITE] or numbered
+    return white[0].ply if white else None

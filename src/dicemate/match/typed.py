@@ -1,12 +1,12 @@
 """Typed moves: from what a player types to a word.
 
-Accepted are the word itself, its label (SAN or the like), the square alone of a choice such as
-``place:e7``, and looser spellings of them: in either case, without ``x``, ``=``, ``-`` and ``+``,
-without the letters that tell two men apart where they are not needed, without the board before the
-colon where no other board has such a man. The stricter spelling wins, so that ``bc3`` is a pawn's
-capture where there is one and else a Bishop's move. Castling is read by how many letters O, or
-zeros, there are, and never by anything looser. What fits several words, such as a promotion that
-does not say what the pawn becomes, is `Ambiguous` and names them.
+The word itself is accepted, its label (SAN or the like), only the square of a choice such as
+``place:e7``, and looser spellings of all these: in either case, without ``x``, ``=``, ``-`` and
+``+``, without the file or rank that distinguishes two men if it is not needed, without the board
+before the colon if no other board has such a man. A stricter spelling wins: ``bc3`` is a pawn's
+capture if there is one, and otherwise a Bishop's move. Castling is recognised by its number of
+letters O or zeros, and never more loosely. A text that fits several words, such as a promotion that
+does not say what the pawn becomes, is `Ambiguous`; the error names them.
 """
 
 import re
@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from typing import TypeAlias
 
-from dicemate.match.match import IllegalWord
+from dicemate.match.legal import IllegalWord
 from dicemate.position import Chance, Color, Decision, Position
 from dicemate.scene import SQUARE, Panel
 from dicemate.spelling import castling
@@ -22,7 +22,7 @@ from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 
 LONGEST = 64
-"""Letters of a text that may be a move; a longer one is refused unread, however loosely typed."""
+"""A text of this length or more cannot be a move, and is refused before any loose reading."""
 
 _NAMED = re.compile(SQUARE)
 _APART = re.compile(rf"^([KQRBN])([a-z]?)((?:[1-9][0-9]?)?)({SQUARE}.*)$")
@@ -32,14 +32,14 @@ _BECOMES = re.compile(r"(?<=[0-9])=?[QRBNqrbn]$")
 """What a pawn becomes, at the end of a word or of a label."""
 
 _LOOSE = re.compile(r"[xX](?=[a-zA-Z][1-9])|(?<=\w)-(?=\w)|(?<=\w)=(?=\w$)|(?:\+{1,2}|#)$")
-"""What may be left out: signs of a capture, a way, a promotion and a check, each in its place."""
+"""What may be left out: the signs of captures, moves, promotions and checks, where they belong."""
 
 
 class Ambiguous(IllegalWord):
-    """A text that several words fit; `words` are those, to choose one of them."""
+    """A text that fits several words; `words` lists them, so that one can be chosen."""
 
     def __init__(self, text: str, words: Mapping[str, str]) -> None:
-        """Take what was typed, and the labels of the words that it fits."""
+        """Take the text, and the words that it fits with their labels."""
         super().__init__(f"{quoted(text)} could be {' or '.join(words.values())}")
         self.words = tuple(words)
 
@@ -53,13 +53,13 @@ def _brief(text: str) -> str:
 
 
 def _capital(text: str) -> str:
-    """Return a text with a capital for the man; ``b2c3`` names a square and no Bishop."""
+    """Return a text with a capital for the man; ``b2c3`` names a square, not a Bishop."""
     text = _squash(text)
     return text if _FROM_TO.match(text) else text[:1].upper() + text[1:]
 
 
 def _origin(text: str) -> tuple[str, str]:
-    """Return the file and the rank that a piece comes from, as far as `text` names them."""
+    """Return the file and the rank that a piece comes from; empty if `text` does not name them."""
     apart = _APART.match(_capital(text))
     return (apart[2], apart[3]) if apart else ("", "")
 
@@ -71,7 +71,7 @@ def _comes_from(word: str, origin: tuple[str, str]) -> bool:
 
 
 def _is_bishop(text: str) -> bool:
-    """Tell whether a text means a Bishop for sure and no pawn of file b: a capital among others."""
+    """Return whether a text certainly means a Bishop, not a b-pawn: not all of it is capitals."""
     move = text.rpartition(":")[2]
     return move[:1] == "B" and move != move.upper()
 
@@ -83,7 +83,7 @@ _SPELLINGS: tuple[Callable[[str], str], ...] = (
     _brief,
     lambda text: _brief(_capital(text)).casefold(),
 )
-"""Ways to spell, strict ones first."""
+"""Ways to spell a move, strict ones first."""
 
 
 def _words(position: Position) -> list[str]:
@@ -112,7 +112,7 @@ def read(text: str, position: Position) -> str:
     text = castling(text) or text
     *_, end = ["", *_NAMED.findall(text)]
     for word in words:
-        # What a record holds is found without the labels of all words, which cost much more.
+        # A label from a record is found here, without making the labels of all words.
         if end in word and position.action(word).label == text:
             return word
     if len(text) >= LONGEST:
@@ -125,11 +125,11 @@ def _loosely(text: str, position: Position) -> str:
     """Return the word that a text spells in one of `_SPELLINGS`.
 
     Raises:
-        Ambiguous: several words fit.
-        IllegalWord: none does; the message names the nearest legal ones.
+        Ambiguous: it spells several words.
+        IllegalWord: it spells none; the message names the nearest legal ones.
     """
     known = labels(position)
-    # A man of another file or rank than the text names is not meant, however loosely it is read.
+    # If the text names a file or rank, a man from another one is never meant.
     origin = _origin(text)
     fitting = {
         word: label
@@ -152,7 +152,7 @@ _Form: TypeAlias = Mapping[str, str]
 
 
 def _spelt(text: str, forms: Sequence[_Form]) -> list[str]:
-    """Return the words of the first form that a text spells, in the strictest way that it does."""
+    """Return the words that a text spells in the first form and the strictest way that fit."""
     for spell in _SPELLINGS:
         spelt = spell(text)
         for form in forms:
@@ -163,7 +163,7 @@ def _spelt(text: str, forms: Sequence[_Form]) -> list[str]:
 
 
 def _squares(position: Position) -> _Form:
-    """Return the squares that stand for the words of a choice that has to be made now."""
+    """Return the words of the pending choice that can be typed as only a square."""
     pending = position.pending()
     words = pending.words if isinstance(pending, Decision) else ()
     named = ((word, word.partition(":")[2]) for word in words)
@@ -177,7 +177,7 @@ def _unpromoted(form: _Form) -> _Form:
 
 
 def _without_board(text: str, position: Position, known: _Form) -> tuple[_Form, _Form]:
-    """Return labels and words without their board, if that alone has such a man as is typed."""
+    """Return labels and words without their board, if no other board has such a man."""
     pending = position.pending()
     words = pending.words if isinstance(pending, Decision) else ()
     named = [word for word in words if ":" in word and word in known]
@@ -193,7 +193,7 @@ def _without_board(text: str, position: Position, known: _Form) -> tuple[_Form, 
 
 
 def _has_such(text: str, panel: Panel, who: Color) -> bool:
-    """Tell whether a player has a man on a board that a text may mean."""
+    """Return whether a player has a man on a board that a text may mean."""
     own = {square: man.letter for square, man in panel.men.items() if man.color == who}
     if squares := _FROM_TO.match(_squash(text).casefold()):
         return squares[1] in own
@@ -203,7 +203,7 @@ def _has_such(text: str, panel: Panel, who: Color) -> bool:
 
 
 def completed(text: str, found: Sequence[str]) -> str:
-    """Return `text` with the letters added that all its completions have in common."""
+    """Return the longest common beginning of all completions, if it is longer than `text`."""
     if not found:
         return text
     pairs = zip(min(found), max(found), strict=False)
@@ -212,7 +212,7 @@ def completed(text: str, found: Sequence[str]) -> str:
 
 
 def completions(text: str, position: Position) -> list[str]:
-    """Return the labels that begin with `text` as loosely as it may be typed."""
+    """Return the labels that begin with `text`, however loosely it is typed."""
     start = _begun(text) if len(text) < LONGEST else ""
     if not start:
         return []
@@ -225,6 +225,6 @@ def completions(text: str, position: Position) -> list[str]:
 
 
 def _begun(text: str) -> str:
-    """Return a beginning spelt as loosely as can be; with a 0 castling begins."""
+    """Return the beginning of a move in its loosest spelling; a 0 begins castling."""
     zeros = not text.strip("0-")
     return re.sub(r"[xX=+#\-\s]", "", text.replace("0", "O") if zeros else text).casefold()

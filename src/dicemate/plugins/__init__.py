@@ -1,7 +1,7 @@
 """The games that are installed, found by entry point, each behind a guard.
 
-Our own four games are found exactly as a stranger's plugin is: by a name in the entry point
-group ``dicemate.variants`` that leads to a `dicemate.position.Variant`.
+Our own four games are found exactly like anybody else's: by a name in the entry point group
+``dicemate.variants`` that refers to a `dicemate.position.Variant`.
 """
 
 from functools import cache, partial
@@ -34,7 +34,7 @@ GROUP = "dicemate.variants"
 
 
 class Plugin(NamedTuple):
-    """A game as installed: `variant` is None and `fault` says why where it failed to load."""
+    """An installed game. If it failed to load, `variant` is None and `fault` says why."""
 
     name: str
     version: str
@@ -75,7 +75,7 @@ def _which(entry: EntryPoint) -> str:
 
 
 def survey() -> list[Plugin]:
-    """Return every installed game, with what failed to load and why."""
+    """Return every installed game, including those that failed to load."""
     return [_look(name, entries) for name, entries in _entry_points().items()]
 
 

@@ -1,4 +1,4 @@
-"""What a game may answer to each question of the contract; the checks of `Guard.call`."""
+"""Checks for `Guard.call`: what a game may answer to each question of the contract."""
 
 from collections.abc import Hashable
 from fractions import Fraction
@@ -14,7 +14,7 @@ from dicemate.system.outside import page, printable
 
 _MOST_RANKS = 99
 _MOST_SIDES = 9999
-"""The largest die that a record can tell of."""
+"""The largest die that a record can hold."""
 
 
 def turn(answer: Any) -> bool:
@@ -39,7 +39,7 @@ def key(answer: Any) -> Hashable:
 
 
 def pending(answer: Any) -> Pending:
-    """Return what happens next; this is asked all the time, so what is usual is passed at once."""
+    """Return what happens next. It is asked all the time, so the usual answers pass quickly."""
     if type(answer) is Decision and _is_usual(answer):
         return answer
     if isinstance(answer, Decision):
@@ -85,7 +85,7 @@ def _are_dice(chance: Chance) -> bool:
 
 
 def outcomes(answers: Any) -> list[tuple[str, Fraction]]:
-    """Return some of the ways in which dice may fall, with their chances."""
+    """Return a batch of the ways in which dice may fall, with their chances."""
     listed = list(answers)
     for way in listed:
         if [*map(type, way)] != [str, Fraction]:
@@ -99,7 +99,7 @@ def forecast(answer: Any) -> str:
 
 
 def action(answer: Any) -> Action:
-    """Return what a word is to people; all labels are asked for, so what is usual is passed."""
+    """Return the description of a word. All words are asked for, so usual ones pass quickly."""
     if type(answer) is Action and _is_plain(answer):
         return answer
     checked: Action = kinds.of(Action)(answer, "Action")
@@ -120,7 +120,7 @@ def _is_plain(action: Action) -> bool:
 
 
 def reason(answer: Any) -> Reason:
-    """Return why something cannot be."""
+    """Return why something is not possible."""
     checked: Reason = kinds.of(Reason)(answer, "Reason")
     return checked
 
@@ -147,6 +147,16 @@ def _check_panel(panel: Panel) -> None:
         wrong("the letters of men", sorted(letters))
 
 
+def preview(answer: Any) -> Panel | None:
+    """Return a board to be shown in a menu, if there is one."""
+    return None if answer is None else scene(Scene((answer,))).panels[0]
+
+
+def sample(answer: Any) -> str:
+    """Return the record of a game; a record has lines."""
+    return _string("a sample", answer)
+
+
 def lessons(answer: Any) -> tuple[Lesson, ...]:
     """Return the lessons of a game."""
     return tuple(kinds.of(Lesson)(lesson, "Lesson") for lesson in answer)
@@ -156,23 +166,27 @@ def lessons(answer: Any) -> tuple[Lesson, ...]:
 
 
 def variant(answer: Any, name: str) -> Variant:
-    """Return the game that is installed under a name; a menu waits for it, so by hand."""
+    """Return the game installed under a name. The menu waits for this, so it avoids `kinds.of`."""
     if not isinstance(answer, Variant):
         raise kinds.WrongAnswer(f"{type(answer).__name__} is no Variant")
     if answer.name != name:
         wrong(f"the name of the game {name}", answer.name)
-    if not isinstance(answer.year, int):
-        wrong("a year", answer.year)
-    for what, each in (("starter", answer.starter), ("lessons", answer.lessons)):
-        if not callable(each):
-            wrong(what, each)
+    for what in ("year", "minutes"):
+        if not isinstance(getattr(answer, what), int):
+            wrong(what, getattr(answer, what))
+    for what in _CALLS:
+        if not callable(getattr(answer, what)):
+            wrong(what, getattr(answer, what))
     told = {each: _line(each, getattr(answer, each)) for each in _LINES}
     options = tuple(map(_option, answer.options))
     return Variant(
         name=name,
         year=answer.year,
+        minutes=answer.minutes,
         starter=answer.starter,
         lessons=answer.lessons,
+        preview=answer.preview,
+        sample=answer.sample,
         rules=_page("the rules", answer.rules),
         advice=_page("the advice", answer.advice),
         options=options,
@@ -180,6 +194,7 @@ def variant(answer: Any, name: str) -> Variant:
     )
 
 
+_CALLS = ("starter", "lessons", "preview", "sample")
 _LINES = ("title", "inventor", "summary", "dice")
 
 

@@ -1,8 +1,9 @@
 """Entry points of installed distributions, read from their files.
 
-`importlib.metadata` does the same and more; it brings email, csv and zipfile along, a twelfth of
-the time to the first frame of the menu (`python -m benchmarks first_frame`). Read are the files
-that pip writes, in folders of `sys.path`; of a distribution found twice the first counts.
+`importlib.metadata` does the same and more, but it imports email, csv and zipfile, which takes a
+twelfth of the time to the menu's first frame (`python -m benchmarks first_frame`). This module
+reads the files that pip writes in the folders of `sys.path`. If a distribution is found twice, the
+first one counts.
 """
 
 import sys
@@ -15,7 +16,7 @@ from dicemate.system.outside import printable
 
 
 class EntryPoint(NamedTuple):
-    """A name that a distribution gives to an object; `value` is ``module:object``."""
+    """A name for an object in a distribution; `value` is ``module:object``."""
 
     name: str
     value: str
@@ -28,12 +29,12 @@ class EntryPoint(NamedTuple):
         return self.value.partition(":")[0]
 
     def load(self) -> object:
-        """Import the module and return the object, with whatever errors that raises."""
+        """Import the module and return the object; any error may come out of that."""
         return getattr(import_module(self.module), self.value.partition(":")[2])
 
 
 def installed(group: str) -> dict[str, list[EntryPoint]]:
-    """Return the entry points of a group by their names, sorted; of a name all that claim it."""
+    """Return the entry points of a group, sorted by name; a name may have several."""
     found: dict[str, list[EntryPoint]] = {}
     seen: set[str] = set()
     for file in _files():
@@ -53,7 +54,7 @@ def _files() -> Iterator[Path]:
 
 
 def _lines(file: Path, group: str) -> Iterator[tuple[str, str]]:
-    """Yield the names and values that a file has under the heading of a group."""
+    """Yield the names and values under the heading of a group in a file."""
     heading = ""
     for line in map(str.strip, _text(file).splitlines()):
         name, equals, value = line.partition("=")
@@ -66,5 +67,5 @@ def _lines(file: Path, group: str) -> Iterator[tuple[str, str]]:
 def _text(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8", errors="replace")
-    except OSError:  # It gives no names then; other programs' files are no fault of ours.
+    except OSError:  # A broken file of another program is not our fault: it names nothing.
         return ""

@@ -1,7 +1,7 @@
 """The guard of a game: every call into a plugin goes through it.
 
-Whatever a stranger's code does (it raises anything, ends the process, returns something else, never
-comes back, prints), the caller gets an answer of the right kind or one error, `GameFailed`.
+Whatever a plugin does (raise anything, exit, return the wrong type, hang, print), the caller gets
+an answer of the right kind or one error, `GameFailed`.
 """
 
 import sys
@@ -17,19 +17,19 @@ _Answer = TypeVar("_Answer")
 
 
 class PluginError(LookupError):
-    """A game that is not installed, or that fails; the message says which and why, in one line."""
+    """A game is not installed, or fails; the message says which and why, in one line."""
 
 
 class GameFailed(PluginError):
-    """A game has done what no game may do; the message names a file for the game's author."""
+    """A game has broken the contract; the message names a report for its author."""
 
 
 class Guard:
     """Calls one game.
 
     Attributes:
-        name: What the game is called.
-        version: Of the plugin.
+        name: The name of the game.
+        version: The version of the plugin.
     """
 
     def __init__(self, name: str, version: str = "") -> None:
@@ -45,16 +45,14 @@ class Guard:
         allowed: type[Exception] | tuple[()] = (),
         doing: str = "failed",
     ) -> _Answer:
-        """Return what `check` makes of the answer of `function`; it raises where that is wrong.
+        """Call `function`, and return its answer as `check` passes it on.
 
-        `doing` says what the game did where it fails.
+        `check` raises an error if the answer is wrong. `doing` describes the failure in messages.
 
         Raises:
-            GameFailed: the game fails. Errors that are `allowed` come through.
+            GameFailed: the game fails. Errors of an `allowed` kind are raised as they are.
         """
         try:
-            if limit.is_under_way():  # A game that is asked within a call of its own.
-                return check(function(*given))
             return limit.run(check, function, given)
         except allowed:
             raise
@@ -66,7 +64,7 @@ class Guard:
     def _failure(
         self, doing: str, error: BaseException, function: Callable[..., object]
     ) -> GameFailed:
-        """Return the error that tells of a failure, of which a report is written."""
+        """Write a report on a failure, and return the error to raise."""
         call = getattr(function, "__qualname__", "a call")
         file = report.write(self.name, self.version, call, error)
         told = f"the game {one_line(self.name)} {doing}: {_reason(error)}"
@@ -80,30 +78,30 @@ def _reason(error: BaseException) -> str:
         return str(error)
     try:
         said = str(error)
-    except Exception:  # A stranger's error may fail as well.
+    except Exception:  # An error of a plugin's own class may fail in turn.
         said = ""
     kind = type(error).__name__
     return f"{kind}: {said}" if said else kind
 
 
 class Quiet:
-    """A stream that takes what this program writes, and drops what a game prints."""
+    """A stream that passes on what this program writes, and drops what a game prints."""
 
     def __init__(self, stream: Any) -> None:
         """Write to `stream`."""
         self._stream = stream
 
     def write(self, text: str) -> int:
-        """Write a text, unless a game does."""
+        """Write a text, unless a game is running."""
         return len(text) if limit.is_under_way() else self._stream.write(text)
 
     def __getattr__(self, name: str) -> Any:
-        """Return what the stream has."""
+        """Return an attribute of the stream."""
         return getattr(self._stream, name)
 
 
 def silence() -> None:
-    """Drop what games print from now on: it would spoil a list, or reach a terminal raw."""
+    """From now on drop what games print: it would garble lists and reach the terminal raw."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is not None:

@@ -1,9 +1,9 @@
-"""A game behind its guard: the same contract, kept whatever the game's own code does."""
+"""A game behind its guard: the contract holds whatever the game's own code does."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Any
 
@@ -20,14 +20,14 @@ from dicemate.position import (
     SetupError,
     Variant,
 )
-from dicemate.scene import Scene, Spot
+from dicemate.scene import Panel, Scene, Spot
 
 _BATCH = 1000
-"""Ways of a throw that are taken from a game in one call."""
+"""The number of a throw's outcomes that are taken from a game in one call."""
 
 
 class GuardedPosition:
-    """A position of a guarded game. What it is asked often is asked of the game once."""
+    """A position of a guarded game. It asks the game only once for what is needed often."""
 
     __slots__ = ("_guard", "_pending", "_turn", "position")
 
@@ -60,11 +60,11 @@ class GuardedPosition:
 
     def action(self, word: str) -> Action:
         """Describe a word that could be played here."""
-        return self._guard.call(answers.action, self.position.action, word)
+        return _action(self, word)
 
     def scene(self) -> Scene:
         """Return what there is to see."""
-        return self._guard.call(answers.scene, self.position.scene)
+        return _scene(self)
 
     def key(self) -> Hashable:
         """Return an identity by which positions are compared for repetition."""
@@ -79,20 +79,32 @@ class GuardedPosition:
         return self._guard.call(answers.setup, self.position.setup)
 
 
+# A screen asks for the same as `try_out` just did. Only the last answers are kept, since a long
+# game has many thousands of them.
+@lru_cache(maxsize=256)
+def _action(of: GuardedPosition, word: str) -> Action:
+    return of._guard.call(answers.action, of.position.action, word)
+
+
+@lru_cache(maxsize=4)
+def _scene(of: GuardedPosition) -> Scene:
+    return of._guard.call(answers.scene, of.position.scene)
+
+
 class GuardedExplaining(GuardedPosition):
-    """A position that says why something cannot be."""
+    """A position that explains why something is not possible."""
 
     __slots__ = ()
     position: Any
 
     def why(self, path: tuple[Spot, ...]) -> Reason:
-        """Return why no word goes on from the spots of `path`."""
+        """Return why no word continues the spots of `path`."""
         return self._guard.call(answers.reason, self.position.why, path)
 
 
 @dataclass(frozen=True, slots=True)
 class GuardedChance(Chance):
-    """A throw of which the game itself tells how it may fall."""
+    """A throw whose outcomes the game lists itself."""
 
     chance: Chance | None = None
     guard: Guard | None = None
@@ -135,7 +147,7 @@ def _kind(position: type) -> type[GuardedPosition]:
 
 @dataclass(frozen=True, slots=True)
 class GuardedGame:
-    """Starts a guarded game and loads its lessons."""
+    """Starts a guarded game and loads what there is to learn and to look at."""
 
     guard: Guard
     variant: Variant
@@ -159,20 +171,44 @@ class GuardedGame:
         """
         return self.guard.call(answers.lessons, self.variant.lessons)
 
+    def preview(self) -> Panel | None:
+        """Load the board for a menu.
+
+        Raises:
+            GameFailed: the game fails.
+        """
+        return self.guard.call(answers.preview, self.variant.preview)
+
+    def sample(self) -> str:
+        """Load the record of a game.
+
+        Raises:
+            GameFailed: the game fails.
+        """
+        return self.guard.call(answers.sample, self.variant.sample)
+
 
 def guarded(guard: Guard, answer: Any) -> Variant:
     """Return a game behind its guard.
 
     Raises:
-        WrongAnswer: it is no game, or says of itself what cannot be.
+        WrongAnswer: it is not a game, or one with impossible attributes.
     """
     variant = answers.variant(answer, guard.name)
     game = GuardedGame(guard, variant)
-    return replace(variant, starter=game.start, lessons=game.lessons)
+    return replace(
+        variant,
+        starter=game.start,
+        lessons=game.lessons,
+        preview=game.preview,
+        sample=game.sample,
+    )
 
 
 def try_out(position: Position) -> None:
-    """Ask a position all that a screen and a record will ask, before the word before it is kept.
+    """Ask a position everything that a screen and a record will ask.
+
+    So a game that fails does so before the word that led to the position is kept.
 
     Raises:
         GameFailed: the game fails.
@@ -186,6 +222,6 @@ def try_out(position: Position) -> None:
 
 
 def bare(variant: Variant) -> Variant:
-    """Return a game without its guard, for its laws: an author wants the error as it was raised."""
+    """Return a game without its guard: whoever tests it wants the error as it was raised."""
     game = getattr(variant.starter, "__self__", None)
     return game.variant if isinstance(game, GuardedGame) else variant

@@ -1,7 +1,7 @@
-"""Values of the kinds that the contract's annotations name.
+"""Checks values against the annotations of the contract.
 
-A game in Python may answer anything. `of(kind)` makes a check from an annotation: it returns the
-value, its texts made fit to be shown, or raises where the value is of another kind.
+A plugin may return anything. `of(kind)` makes a check from an annotation: it returns the value with
+its texts made printable, or raises an error if the value has another type.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -13,28 +13,28 @@ from typing import Any, NoReturn, TypeAlias, Union, get_args, get_origin, get_ty
 from dicemate.system.outside import one_line, printable
 
 Check: TypeAlias = Callable[[Any, str], Any]
-"""Takes a value and what it is, for the error; returns the value."""
+"""Takes a value and what to call it in an error; returns the value."""
 
 _LONGEST_VALUE = 80
-"""Letters of a wrong value that an error shows."""
+"""How much of a wrong value an error shows, in letters."""
 
 
 class WrongAnswer(TypeError):
-    """A game has answered something that is not of the kind that was asked for."""
+    """A game has returned a value of the wrong type, or one that is not possible."""
 
 
 def wrong(what: str, value: object) -> NoReturn:
     """Refuse a value.
 
     Raises:
-        WrongAnswer: always; the message says what cannot be which value.
+        WrongAnswer: always; the message names the value and what it was meant to be.
     """
     raise WrongAnswer(f"{what} cannot be {one_line(repr(value))[:_LONGEST_VALUE]}")
 
 
 @cache
 def of(kind: Any) -> Check:
-    """Return the check of an annotation: plain types, unions, collections, records of fields."""
+    """Return a check for an annotation: a plain type, union, collection or class of fields."""
     origin, inner = get_origin(kind), get_args(kind)
     if kind is str:
         return _text

@@ -1,8 +1,8 @@
-"""A limit in seconds for calls that may never come back.
+"""A time limit for calls that may never return.
 
-A thread watches the calls under way. To the main thread it sends a signal, which ends a sleep too;
-in any other thread, and where there are no such signals, it raises an exception between two steps
-of Python. What hangs in C cannot be stopped: then the process is ended.
+A thread watches the calls under way. It sends a signal to the main thread, which interrupts even a
+sleep; in other threads, and on systems without such signals, it raises an exception between two
+bytecodes. A call that hangs in C cannot be stopped, so the process is ended.
 """
 
 import os
@@ -14,17 +14,17 @@ from time import monotonic, sleep
 from typing import Any, NoReturn, TypeVar
 
 SECONDS = 10.0
-"""How long a call may take. Nothing that our games do takes a tenth of it on a busy machine."""
+"""How long a call may take. Our games never need a tenth of it, even on a busy machine."""
 
 _LOOKS = 10
-"""How often the calls under way are looked at until the limit is reached."""
+"""How often a call is looked at before it reaches the limit."""
 
 _SIGNAL = getattr(signal, "SIGALRM", None)
 
 _began: dict[int, float] = {}
-"""When the call under way in a thread began, by the number of the thread."""
+"""When the call under way in each thread began, by thread id."""
 _interrupted: set[int] = set()
-"""Threads in which an exception was raised that may not have arrived yet."""
+"""Threads in which an exception has been raised that may not have arrived yet."""
 _lock = threading.Lock()
 _watcher: threading.Thread | None = None
 
@@ -32,11 +32,11 @@ _Result = TypeVar("_Result")
 
 
 class TookTooLong(BaseException):
-    """Raised in a call that reaches the limit; not an `Exception`, so that few games catch it."""
+    """Raised in a call that reaches the limit. Not an `Exception`, so that few games catch it."""
 
 
 def end_process() -> NoReturn:
-    """End the process at once: what hangs in C would let nothing else end it."""
+    """End the process at once: nothing else works while a call hangs in C."""
     os.write(2, STUCK)
     os._exit(2)
 
@@ -47,25 +47,29 @@ _last_resort: Callable[[], object] = end_process
 
 
 def when_stuck(act: Callable[[], object]) -> None:
-    """Call `act` when a call goes on although it was interrupted, instead of `end_process`."""
+    """Call `act` instead of `end_process` if a call goes on although it was interrupted."""
     global _last_resort
     _last_resort = act
 
 
 def is_under_way() -> bool:
-    """Tell whether this thread is within a limited call."""
+    """Return whether this thread is inside a limited call."""
     return get_ident() in _began
 
 
 def run(
     check: Callable[[Any], _Result], function: Callable[..., object], given: tuple[object, ...]
 ) -> _Result:
-    """Return what `check` makes of what `function` returns.
+    """Call `function`, and return its result as `check` passes it on.
+
+    A call inside another one has no limit of its own.
 
     Raises:
         TookTooLong: the limit was reached.
     """
     thread, arrived = get_ident(), False
+    if thread in _began:
+        return check(function(*given))
     if _watcher is None:
         _start()
     _began[thread] = monotonic()
@@ -81,11 +85,11 @@ def run(
 
 
 def _settle(thread: int, *, arrived: bool) -> None:
-    """Take an exception that was raised just as the call came back; else it would strike later."""
+    """Catch an exception that was raised just as the call returned; it would strike later."""
     with _lock:
         _interrupted.discard(thread)
     if not arrived:
-        for _ in range(_LOOKS):  # It arrives between two steps of Python.
+        for _ in range(_LOOKS):  # It arrives between two bytecodes.
             sleep(0)
 
 
@@ -126,7 +130,7 @@ def _interrupt(thread: int) -> None:
         signal.pthread_kill(thread, _SIGNAL)
         return
     with _lock:
-        if _is_late(thread):  # It may have come back meanwhile.
+        if _is_late(thread):  # The call may have returned meanwhile.
             _interrupted.add(thread)
             _raise_in(thread)
 

@@ -1,4 +1,4 @@
-"""What is kept of a game's failure, for its author to read."""
+"""Reports on games that failed, for their authors to read."""
 
 import sys
 from contextlib import suppress
@@ -21,7 +21,7 @@ def write(game: str, version: str, call: str, error: BaseException) -> Path | No
         f"Dicemate {__version__}, Python {sys.version.split()[0]}\n"
         f"The game {game} {version} failed in {call}\n\n"
     )
-    with suppress(Exception):  # The failure is told in any case.
+    with suppress(Exception):  # The failure is shown in any case.
         folder().mkdir(parents=True, exist_ok=True)
         file = folder() / f"{_plain(game)}.txt"
         text = told + "".join(format_exception(error))
@@ -31,5 +31,5 @@ def write(game: str, version: str, call: str, error: BaseException) -> Path | No
 
 
 def _plain(game: str) -> str:
-    """Return a game's name as the name of a file, whatever it holds."""
+    """Return a game's name made safe as the name of a file."""
     return "".join(letter if letter.isalnum() else "_" for letter in game)[:60] or "_"

@@ -1,7 +1,7 @@
-"""What a record tells of clocks and takebacks.
+"""Clocks and takebacks in a record.
 
-PGN's own words: the tag `TimeControl`, ``[%clk H:MM:SS]`` after each word, and the tag `Clock`,
-what the running clock shows in a game that was left (both of PGN's supplement of 2001).
+PGN has its own terms: the tag `TimeControl`, ``[%clk H:MM:SS]`` after each word, and the tag
+`Clock` for the running clock of an unfinished game (the last two are in its supplement of 2001).
 """
 
 from collections.abc import Mapping
@@ -29,12 +29,12 @@ class Terms(NamedTuple):
 
 
 def remarks(match: Match) -> tuple[str, ...]:
-    """Return the commands of other programs that say nothing of the game and are kept as text."""
+    """Return the commands of other programs that do not affect the game and are kept as text."""
     return _REMARKS if match.clock else (*_REMARKS, CLOCK)
 
 
 def command(match: Match, ply: int) -> str:
-    """Return what is written after the word before `ply`: what its player had left, if anything."""
+    """Return the command for the time that the player of the word before `ply` had left, if any."""
     if not match.clock:
         return ""
     return f"[%{CLOCK} {clock.written(match.clock.spoke(ply)[1])}]"
@@ -52,10 +52,10 @@ def write(match: Match) -> dict[str, str]:
 
 
 def read(tags: Mapping[str, str]) -> Terms:
-    """Return what was agreed, as the tags tell.
+    """Return what was agreed, according to the tags.
 
     Raises:
-        ValueError: they tell of no time that we play with.
+        ValueError: they are malformed, or name a time control that we do not have.
     """
     text, takebacks = tags.get("TimeControl", ""), tags.get("Takebacks", "on")
     if takebacks not in ("on", "off"):
@@ -64,10 +64,10 @@ def read(tags: Mapping[str, str]) -> Terms:
 
 
 def read_now(tags: Mapping[str, str], match: Match) -> None:
-    """Set the running clock as the tags tell.
+    """Set the running clock as the tags say.
 
     Raises:
-        ValueError: it cannot show that.
+        ValueError: it cannot show that time.
     """
     told = tags.get("Clock")
     if not told or not match.clock:

@@ -1,6 +1,6 @@
-r"""What people say of a game, as it stands between braces: it neither ends itself nor commands.
+r"""Comments escaped for the braces of PGN, so that none of them ends early or acts as a command.
 
-What PGN cannot hold is written as HTML writes it, by its number, so that it is read as it was said.
+Characters that PGN cannot hold are written as in HTML, by their numbers, and read back unchanged.
 
 >>> written("so } there")
 'so &#125; there'
@@ -16,13 +16,13 @@ from dicemate.system.outside import printable
 _NUMBER = r"#(?:32|91|125);"
 _AMPERSAND = re.compile(rf"&(?=(?:amp;)*+{_NUMBER})")
 _LONE_SPACE = re.compile(r"(?<= ) |^ | $")
-"""A space that a reader would drop: one is as good as many to PGN."""
+"""A space that a reader would drop, since PGN joins several into one."""
 _WRITTEN = re.compile(rf"&(?:#(\d+);|amp;(?=(?:amp;)*+{_NUMBER}))")
 _LETTERS = {"32": " ", "91": "[", "125": "}"}
 
 
 def written(text: str, remarks: Collection[str] = ()) -> str:
-    """Return what stands between the braces; `remarks` are the commands that are mere text."""
+    """Return a comment escaped for its braces; `remarks` are the commands that are mere text."""
     text = _AMPERSAND.sub("&amp;", printable(text)).replace("}", "&#125;")
     kept = "|".join(remarks) or r"(?!)"
     text = re.sub(rf"\[%(?!(?:{kept})(?:\s[^\[\]]*+)?\])", "&#91;%", text)
@@ -30,7 +30,7 @@ def written(text: str, remarks: Collection[str] = ()) -> str:
 
 
 def read(text: str) -> str:
-    """Return what was said, of what stands between the braces but for the commands in it."""
+    """Return the comment that was escaped, given the text in the braces without its commands."""
     if "&" not in text:
         return text
     return _WRITTEN.sub(lambda found: _LETTERS.get(found[1], found[0]) if found[1] else "&", text)

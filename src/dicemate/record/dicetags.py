@@ -1,4 +1,4 @@
-"""The tags of a record that tell of its dice: which, who throws, and what was taken back."""
+"""The tags of a record about its dice: which they are, who throws, and what was taken back."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -13,11 +13,11 @@ _TAKEN_BACK = re.compile(
     r"(\d{1,6}):(\d{1,4}(?:,\d{1,4})*):(\d{1,4}(?:,\d{1,4})*)(?:(:hand)|:seal(\d{1,4}))?", re.ASCII
 )
 _UNKNOWN = "?"
-"""What stands for an earlier secret that is not known."""
+"""Stands for an earlier secret that is unknown."""
 
 
 def write(game: Game) -> dict[str, str]:
-    """Return the tags; a secret of sealed dice is told only when nothing is thrown with it."""
+    """Return the tags; a secret is revealed only when nothing more is thrown with it."""
     dice = game.dice
     tags = {"Dice": str(dice)}
     if dice.kind == SEALED:
@@ -29,21 +29,21 @@ def write(game: Game) -> dict[str, str]:
 
 
 def _secrets(dice: Dice, *, told: bool) -> str:
-    """Return the secrets of earlier seals, and that of the last if it is `told`, in their order."""
+    """Return the secrets of the earlier seals and, if it may be `told`, that of the last one."""
     earlier = [_one_word(opened.secret) for opened in dice.earlier]
     secrets = [*earlier, dice.seed] if told and dice.seed else earlier
     return "" if set(secrets) <= {_UNKNOWN} else " ".join(secrets)
 
 
 def _one_word(secret: str) -> str:
-    """Return a secret as it stands among several; others than ours may have spaces."""
+    """Return a secret to be written among others; one that is not ours may contain spaces."""
     return secret if secret.split() == [secret] else _UNKNOWN
 
 
 def _entries(game: Game) -> Iterator[str]:
-    """Yield the throws that were seen and are not among the words.
+    """Yield the throws that were seen but are not among the words.
 
-    Such as ``7:8,20:5,12``: the number, the sides, the faces; then ``:hand``, or ``:seal2``.
+    For example ``7:8,20:5,12``: number, sides, faces; then perhaps ``:hand`` or ``:seal2``.
     """
     if len(game.seen) <= game.match.throws():
         return
@@ -57,7 +57,7 @@ def _entries(game: Game) -> Iterator[str]:
 
 
 def read_dice(tags: Mapping[str, str]) -> Dice:
-    """Return the dice that `write` told of.
+    """Return the dice that `write` described.
 
     Raises:
         ValueError: the tags name no dice.
@@ -74,7 +74,7 @@ def read_dice(tags: Mapping[str, str]) -> Dice:
 
 
 def seal(game: Game, number: int, told: int | None) -> int:
-    """Return under which seal a throw was made; `told` is what the record says, if anything.
+    """Return the seal under which a throw was made; `told` is what the record says, if anything.
 
     Raises:
         ValueError: the game has no such seal.
@@ -87,7 +87,7 @@ def seal(game: Game, number: int, told: int | None) -> int:
 
 
 def read_taken_back(tags: Mapping[str, str], game: Game) -> dict[ThrowId, Seen]:
-    """Return the throws that were taken back in a game whose dice and origin are read.
+    """Return the throws that were taken back in a game whose dice and origin are known already.
 
     Raises:
         ValueError: the tag is malformed.

@@ -26,23 +26,23 @@ _OF_PGN = ("Date", "White", "Black", "Result", "SetUp", "FEN", "Variant", "Termi
 _OURS = ("Dicemate", "Game", "Options", "Start", origin.TAG)
 _OF_DICE = ("Dice", "Secret", "WhiteWords", "BlackWords", "ByHand", "TakenBack")
 USED_TAGS = frozenset([*_OF_PGN, *_OURS, *_OF_DICE, *clocktags.USED])
-"""The tags that are made anew at each writing."""
+"""The tags that are rewritten each time."""
 
 
 class RecordError(ValueError):
     """A record that cannot be read; the message names file, move number and reason in one line."""
 
     def __init__(self, message: str) -> None:
-        """Take a message that may quote what stands in the file."""
+        """Take a message that may quote the file."""
         super().__init__(one_line(message))
 
 
 @contextmanager
 def failing(where: str) -> Iterator[None]:
-    """Say in which file it stands, where a game fails that a record tells of.
+    """Name the file of the record if the game's plugin fails while it is read.
 
     Raises:
-        RecordError: a game fails.
+        RecordError: the plugin fails.
     """
     try:
         yield
@@ -51,7 +51,7 @@ def failing(where: str) -> Iterator[None]:
 
 
 OTHER_GAME = 0
-"""The seal of throws that were made with the dice of the game that is the origin."""
+"""The seal number of throws made with the dice of the game from which this one continues."""
 
 
 class Seen(NamedTuple):
@@ -59,7 +59,7 @@ class Seen(NamedTuple):
 
     Attributes:
         word: The faces.
-        by_hand: Whether the players made it with dice of their own.
+        by_hand: Whether the players made it with their own dice.
         seal: Under which seal of the game's dice it was made, the first being 1, or `OTHER_GAME`.
     """
 
@@ -70,14 +70,14 @@ class Seen(NamedTuple):
 
 @dataclass
 class Game:
-    """A match with what a record keeps beside it.
+    """A match and what else its record keeps.
 
-    `comments` are keyed by the number of words before them; `tags` are those that a record had
-    and this program does not use, such as an event of the players' own. `by_hand` tells whether
-    the players make new throws with dice of their own. `seen` holds every throw that was seen,
-    also those that were taken back: they come again as they fell, whoever would throw now. `origin`
-    is the point of another game from which this one goes on, if it does. `told` says that a record
-    has told the secret of the dice, so that nothing new may be thrown with it.
+    `comments` are keyed by the number of words before them; `tags` are those of a record that this
+    program does not use, such as an annotator. `by_hand` says whether the players make new throws
+    with their own dice. `seen` holds every throw that was seen, including those taken back: they
+    fall the same way again, whoever throws. `origin` is the point in another game from which this
+    one continues, if any. `told` means that a record has revealed the secret of the dice, so that
+    nothing new may be thrown with it.
     """
 
     match: Match
@@ -93,7 +93,7 @@ class Game:
     def asked(self) -> Seen | None:
         """Return what the players have to type now: a throw by hand, empty if it is a new one.
 
-        None means that the program throws, or that nothing is to be thrown.
+        None means that the program throws, or that no throw is due.
         """
         pending = self.match.pending()
         if not isinstance(pending, Chance):
@@ -102,9 +102,10 @@ class Game:
         return seen if seen.by_hand else None
 
     def throw(self, chance: Chance) -> str:
-        """Throw what is due, as it fell before if it was taken back, and return the word.
+        """Make the throw that is due, and return its word.
 
-        A new throw is never made with a secret that was told.
+        A throw that was taken back falls the same way again. A new throw is never made with a
+        secret that has been revealed.
 
         Raises:
             SecretMissing: the secret of the sealed dice is not known.
@@ -117,12 +118,12 @@ class Game:
         return self.seen[due].word
 
     def seal_anew(self) -> None:
-        """Begin a new seal if the secret was told: its end was taken back, or that of a copy."""
+        """Begin a new seal if the secret was revealed by an end since taken back, or by a copy."""
         if self.told and self.dice.seal and self.dice.seed:
             self.dice, self.told = self.dice.resealed(), False
 
     def usual_seal(self, number: int) -> int:
-        """Return the seal of throw `number` where the record does not say which it is."""
+        """Return the seal of throw `number` if its record does not name one."""
         return OTHER_GAME if self.origin and number < self.origin.throws else 1
 
     def trim_origin(self) -> None:
@@ -132,11 +133,11 @@ class Game:
             self.origin = self.origin._replace(step=words, throws=made)
 
     def throw_by_hand(self, chance: Chance, word: str) -> None:
-        """Take down what the players throw with dice of their own."""
+        """Note a throw that the players have made with their own dice."""
         self.seen[self._id(chance)] = Seen(word, by_hand=True)
 
     def checkpoint(self) -> Callable[[], None]:
-        """Return what takes the game back to where it stands now; throws stay seen."""
+        """Return a function that restores the game as it is now; throws stay seen."""
         match, kept = self.match.checkpoint(), dict(vars(self))
 
         def restore() -> None:
@@ -146,9 +147,9 @@ class Game:
         return restore
 
     def go_on_from(self, old: "Game", file: str, ply: int) -> None:
-        """Take over what was seen and said in an `old` game, saved in `file`, up to a step."""
+        """Take over the throws and comments of an `old` game, saved in `file`, up to a step."""
         self.origin = Origin(file, ply, self.match.throws())
-        # Throws taken back come again as they fell, also where they are the old game's.
+        # If they are taken back they fall the same way again, although the dice are new.
         for throw in throws(self.match):
             seen = old.seen.get(throw.id, Seen(throw.word))
             self.seen[throw.id] = seen._replace(seal=OTHER_GAME)
@@ -156,7 +157,7 @@ class Game:
         self.comments = {at: text for at, text in said if at <= ply}
 
     def thrown_by_hand(self) -> frozenset[int]:
-        """Return which of the words, by index, are throws with the players' own dice."""
+        """Return the indexes of the words that are throws with the players' own dice."""
         if not any(seen.by_hand for seen in self.seen.values()):
             return frozenset()
         return frozenset(throw.ply for throw in throws(self.match) if self.source(throw).by_hand)
@@ -182,5 +183,5 @@ def result_of(match: Match) -> str:
 
 
 def fit(tag: str, value: str) -> str:
-    """Return the value of a tag, fit to be shown; what faces follow from is kept to the letter."""
+    """Return a tag's value made printable; text that determines faces keeps every letter."""
     return visible(value) if tag in _OF_DICE else printable(value)

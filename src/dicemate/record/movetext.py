@@ -1,4 +1,4 @@
-"""The movetext of a game, turn by turn; turns that are written are kept, and stay as they are."""
+"""The movetext of a game, turn by turn; complete turns are written once and then kept."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ _MOVE = re.compile(rf"{SQUARE}{SQUARE}[nbrq]?")
 
 
 class Reader(NamedTuple):
-    """For whom a movetext is written: where others begin, and whether they know no null moves."""
+    """The program that a movetext is for: its first FEN, and whether it knows no null moves."""
 
     fen: str
     chess960: bool
@@ -31,7 +31,7 @@ class Reader(NamedTuple):
 
 
 class _Given(NamedTuple):
-    """What a movetext is written from, besides the words."""
+    """What a movetext depends on besides the words."""
 
     reader: Reader
     comments: Mapping[int, str]
@@ -39,15 +39,15 @@ class _Given(NamedTuple):
 
 
 class _Stand(NamedTuple):
-    """How a movetext stands after a turn.
+    """The state of a movetext after a turn.
 
     Attributes:
         ply: How many words there are up to its end.
-        end: The position after the turn: where a match has the same one, no word was taken back.
-        others: How far other programs follow.
+        end: The position after the turn. If a match still has it, no word was taken back.
+        others: The board as other programs see it.
         throws: How many throws there were.
         follows: Whether the last token is White's move, so that Black's needs no number.
-        tokens: What is written of the turn.
+        tokens: What is written for the turn.
     """
 
     ply: int
@@ -58,12 +58,12 @@ class _Stand(NamedTuple):
     tokens: tuple[str, ...] = ()
 
     def is_in(self, match: Match) -> bool:
-        """Tell whether the match still has the turn as it was."""
+        """Return whether the match still has this turn."""
         return self.ply <= len(match.words) and match.positions[self.ply] is self.end
 
 
 class _Movetext:
-    """The complete turns of a match, as far as they are written."""
+    """The complete turns of a match that have been written so far."""
 
     def __init__(self, game: Game, given: _Given) -> None:
         # Not at the top: the list of saved games is read without chess.
@@ -74,7 +74,7 @@ class _Movetext:
         self._stands = [_Stand(0, game.match.positions[0], Others.at(*given.reader), tokens=start)]
 
     def tokens(self, game: Game) -> list[str]:
-        """Return the tokens of all turns; only those that are new are made."""
+        """Return the tokens of all turns; only new turns are written."""
         self._forget(game.match)
         stand = self._stands[-1]
         for turn in game.match.turns(len(self._stands) - 1):
@@ -85,13 +85,13 @@ class _Movetext:
         return [*whole, *(() if stand is self._stands[-1] else stand.tokens)]
 
     def _forget(self, match: Match) -> None:
-        """Forget the turns of which something was taken back."""
+        """Forget the turns of which a word was taken back."""
         while (stand := self._stands[-1]).ply and not stand.is_in(match):
             self._stands.pop()
 
 
 _kept: WeakKeyDictionary[Match, _Movetext] = WeakKeyDictionary()
-"""What was written of the matches that are played."""
+"""What has been written of each match."""
 
 
 def tokens(game: Game, reader: Reader) -> list[str]:
@@ -104,12 +104,12 @@ def tokens(game: Game, reader: Reader) -> list[str]:
 
 
 def _after(game: Game, turn: Turn, stand: _Stand) -> _Stand:
-    """Return how the movetext stands after a turn."""
+    """Write a turn, and return the state of the movetext after it."""
     step, others = stand.others.follow(game.match, turn)
     made = list(throws(game.match, turn.words, stand.throws))
     thrown = {throw.ply: rolls.write(throw, _source(game, throw)) for throw in made}
     number, follows, black = _number(turn.number, turn.color), stand.follows, turn.color == BLACK
-    # Numbers without moves are for people, and for the list of games.
+    # Once no moves are shown, the numbers are for people and for the list of games.
     written = [*number] if stand.others.stopped and not others.plain else []
     for move, before in _turn(game, turn.words, step, thrown):
         written += (f"{{{comment}}}" for comment in before)
@@ -123,7 +123,7 @@ def _after(game: Game, turn: Turn, stand: _Stand) -> _Stand:
 
 
 def _number(number: int, color: Color) -> tuple[str, ...]:
-    """Return the number of a move; python-chess takes the end of 10000 for a null move."""
+    """Return the number of a move, but none beyond 9999: python-chess reads 0000 as a null move."""
     return (f"{number}{'...' if color == BLACK else '.'}",) if number <= _LAST_NUMBER else ()
 
 

@@ -1,4 +1,4 @@
-"""Where a game began that goes on from the middle of another."""
+"""Where a game began that continues another one from some point."""
 
 import re
 from typing import NamedTuple, Self
@@ -11,9 +11,9 @@ _FORM = re.compile(r"step (\d{1,6}), throw (\d{1,6}), of (\S.*)", re.ASCII)
 
 
 class Origin(NamedTuple):
-    """The point of another game: its file, and how many words and throws were made up to there.
+    """A point in another game: its file, and the number of words and throws before that point.
 
-    Throws with a lower number than `throws` were made with the dice of the other game.
+    Throws numbered below `throws` were made with the dice of the other game.
     """
 
     file: str
@@ -25,7 +25,7 @@ class Origin(NamedTuple):
         """Return the origin that `str` wrote.
 
         Raises:
-            ValueError: the text names none.
+            ValueError: the text is malformed.
         """
         found = _FORM.fullmatch(text)
         if not found:

@@ -1,4 +1,4 @@
-"""How far another program follows a game: on the first board, by ordinary chess."""
+"""How far another program can follow a game: on the first board, by the rules of ordinary chess."""
 
 import re
 from typing import NamedTuple
@@ -12,7 +12,7 @@ MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
 
 
 class Step(NamedTuple):
-    """What another program sees of a turn: the word at `move`, a null move, or nothing."""
+    """What another program is shown of a turn: the word at `move`, a null move, or nothing."""
 
     move: int | None = None
     passes: bool = False
@@ -22,11 +22,11 @@ NOTHING = Step()
 
 
 class Others(NamedTuple):
-    """The board as another program has it, which never changes: a turn leads to another one.
+    """The board as another program sees it. It never changes: every turn makes a new one.
 
-    It refuses what ordinary chess does not know: that a King is left attacked, that a man stands up
-    from the dead, that both men of a capture fall. From there on it is shown nothing more, and
-    there is no `board`. Programs that are `plain` know no null moves.
+    The other program refuses what ordinary chess does not have: a King left attacked, a man who
+    rises from the dead, a capture in which both men fall. From there on it is shown nothing more,
+    and `board` is None. A `plain` program does not know null moves either.
     """
 
     board: Board | None
@@ -34,7 +34,7 @@ class Others(NamedTuple):
 
     @classmethod
     def at(cls, fen: str, chess960: bool, plain: bool) -> "Others":
-        """Start from a FEN, or show nothing without one."""
+        """Start from a FEN; without one nothing is shown."""
         return cls(Board(fen, chess960=chess960) if fen else None, plain)
 
     @property
@@ -43,7 +43,7 @@ class Others(NamedTuple):
         return self.board is None
 
     def follow(self, match: Match, turn: Turn) -> tuple[Step, "Others"]:
-        """Return what is shown of a turn, and how others stand after it."""
+        """Return what is shown of a turn, and the board after it."""
         if self.board is None:
             return NOTHING, self
         index = _move_in(match, turn)
@@ -59,7 +59,7 @@ class Others(NamedTuple):
 
 
 def _played(board: Board, word: str) -> Board | None:
-    """Return the board after a move, None where the move is not legal."""
+    """Return the board after a move, or None if the move is not legal."""
     try:
         move = Move.from_uci(word)
     except InvalidMoveError:
@@ -68,7 +68,7 @@ def _played(board: Board, word: str) -> Board | None:
 
 
 def _is_like(board: Board, match: Match, turn: Turn) -> bool:
-    """Tell whether a board has the same men as the first one of the match after a turn."""
+    """Return whether a board has the same men as the first board of the match after a turn."""
     position = match.positions[turn.ply]
     if turn.complete:  # A FEN is made much faster than a scene.
         return position.setup().partition(" ")[0] == board.board_fen()

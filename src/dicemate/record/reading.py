@@ -1,6 +1,7 @@
-"""PGN text as a game, every word checked by the rules.
+"""Reads PGN text as a game, every word checked by the rules.
 
-Not python-chess's reader: it skips what it cannot read, and an edited record shall be refused.
+python-chess's reader would not do: it skips what it cannot read, but a record that was edited must
+be refused.
 """
 
 import re
@@ -31,12 +32,12 @@ from dicemate.record.origin import Origin
 from dicemate.system.outside import printable, quoted
 
 _WINNERS = {text: winner for winner, text in RESULTS.items()}
-# Possessive, so that no text, however long, is gone through twice.
+# The quantifiers are possessive, so that no text, however long, is scanned twice.
 _BREAK = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 _BLANK_LINES = re.compile(r"(?:[^\S\n]*+\n)*+")
 _COMMAND = re.compile(r"\[%(\w[\w-]*+)(?:\s++([^\[\]]*+))?\]")
 TAG = r'\[(\w++)[^\S\n]++"([^"\\\n]*+(?:\\.[^"\\\n]*+)*+)"\][^\S\n]*+$'
-"""A tag, where lines end as in `unified` texts."""
+"""A tag in a `unified` text."""
 _TAG = re.compile(TAG, re.MULTILINE)
 _TOKEN = re.compile(r"\{([^}]*)\}|(\d+\.+)|([^\s{}]+)|(\{)")
 
@@ -49,7 +50,7 @@ class Tags(NamedTuple):
 
 
 def unified(text: str) -> str:
-    """Return a text with each of its lines ended by a line feed and nothing else."""
+    """Return a text with line feeds as its only line breaks."""
     return _BREAK.sub("\n", text)
 
 
@@ -102,7 +103,7 @@ def _unescaped(value: str) -> str:
 
 
 def empty_game(tags: Mapping[str, str], where: str) -> Game:
-    """Return the game that tags tell of, before its first word.
+    """Return the game that tags describe, before its first word.
 
     Raises:
         RecordError: the tags name no game, or one that cannot be started.
@@ -133,7 +134,7 @@ def _options(text: str) -> dict[str, str]:
 
 
 def _day(text: str) -> date:
-    """Return a date written as PGN does; the first of days where it is unknown."""
+    """Return a date in PGN's format, or `date.min` if it is unknown."""
     try:
         return date(*map(int, text.split(".")))
     except (TypeError, ValueError, OverflowError):
@@ -187,22 +188,27 @@ class Reader:
             self.said[len(self.match.words)].append(text)
 
     def _obey(self, comment: str) -> str:
-        """Do what the commands of a comment say, and return what else stands there."""
-        remarks = self._remarks
-        for verb, rest in _COMMAND.findall(comment):
-            rest = rest.strip()
-            if verb == clocktags.CLOCK and self.match.clock:
-                self._clock(rest)
-            elif verb == rolls.VERB:
-                self._roll(rest)
-            elif verb not in remarks:
-                self._play(rest if verb == "play" else f"{verb}:{rest}" if rest else verb)
-        if "[%" in _COMMAND.sub("", comment):
+        """Execute the commands in a comment, and return the rest of its text."""
+        text = _COMMAND.sub(self._do, comment)
+        if "[%" in text and "[%" in _COMMAND.sub("", comment):  # Otherwise only remarks are left.
             raise self._error(f"a command that is not closed: {quoted(comment)}")
-        return _COMMAND.sub(lambda found: found[0] if found[1] in remarks else "", comment)
+        return text
+
+    def _do(self, command: re.Match[str]) -> str:
+        """Execute a command, and return what remains of it as text."""
+        verb, rest = command[1], (command[2] or "").strip()
+        if verb == clocktags.CLOCK and self.match.clock:
+            self._clock(rest)
+        elif verb == rolls.VERB:
+            self._roll(rest)
+        elif verb in self._remarks:
+            return command[0]
+        else:
+            self._play(rest if verb == "play" else f"{verb}:{rest}" if rest else verb)
+        return ""
 
     def _roll(self, text: str) -> None:
-        """Play a throw, and take down that it was seen, and whether it was made by hand."""
+        """Play a throw, and note how it was made."""
         roll = rolls.read(text)
         self._play(roll.word)
         pending = self.match.positions[-2].pending()
@@ -240,11 +246,11 @@ class Reader:
             raise self._error(str(error)) from None
 
     def settle(self, tags: Mapping[str, str], ending: str) -> None:
-        """Bring about the end that the tags tell, where the rules have not.
+        """End the game as the tags say, unless it has ended by the rules.
 
         Raises:
-            RecordError: players cannot end it so, or the result differs from that of the tags,
-                from the `ending` of the movetext or from that of the rules.
+            RecordError: players cannot end the game like this, or the results of the tags, of the
+                movetext (`ending`) and of the rules differ.
         """
         try:
             clocktags.read_now(tags, self.match)
@@ -257,7 +263,7 @@ class Reader:
                 raise self._error(f"the result {quoted(told)} does not fit; it is {actual}")
 
     def settle_if_it_fits(self, tags: Mapping[str, str]) -> None:
-        """Bring about the end that the tags tell, if players can end a game so here."""
+        """End the game as the tags say, if players can end it like this here."""
         with suppress(ValueError):
             clocktags.read_now(tags, self.match)
         with suppress(ValueError):

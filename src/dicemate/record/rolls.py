@@ -1,7 +1,7 @@
 """A throw as a comment command: ``[%roll 5/8,12/20 by hand]``, each face with the sides of its die.
 
-The sides are there for those who check the dice and do not know the rules, and so is the seal where
-it is not the first: ``[%roll 4/10 seal 2]``.
+The sides are for those who check the dice without knowing the rules, and so is the seal if it is
+not the first one: ``[%roll 4/10 seal 2]``.
 """
 
 import re
@@ -15,9 +15,9 @@ _SOURCE = re.compile(r" (?:by hand|seal ([0-9]{1,4}))\Z")
 
 
 class Roll(NamedTuple):
-    """What a command tells: the word, the sides, who threw.
+    """What a command says: the word, the sides, who threw.
 
-    The `seal` is None where it is the usual one.
+    `seal` is None if it is the usual one.
     """
 
     word: str
@@ -27,21 +27,21 @@ class Roll(NamedTuple):
 
 
 def write(throw: Thrown, source: str = "") -> str:
-    """Return the command of a throw; `source` is what `source` wrote of where it came from."""
+    """Return the command for a throw; `source` says where it came from (see the function)."""
     faces = zip(throw.faces, throw.dice, strict=True)
     text = ",".join(f"{face}/{die.sides}" for face, die in faces)
     return f"[%{VERB} {text}{f' {source}' if source else ''}]"
 
 
 def source(*, by_hand: bool, seal: int, usual: int) -> str:
-    """Return where a throw came from, in words; nothing for the program's under the usual seal."""
+    """Return where a throw came from, in words; empty if the program made it as usual."""
     if by_hand:
         return "by hand"
     return "" if seal == usual else f"seal {seal}"
 
 
 def read(text: str) -> Roll:
-    """Return what the text after ``%roll`` tells."""
+    """Return what the text after ``%roll`` says."""
     found = _SOURCE.search(text)
     faces = text[: found.start()] if found else text
     sides = tuple(map(int, _SIDES.findall(faces)))

@@ -1,4 +1,4 @@
-"""Several games in one text, one after the other, as PGN has it."""
+"""Several games in one text, one after the other, as PGN allows."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from dicemate.record.game import Game
 from dicemate.record.reading import TAG, read, unified
 
 _PART = re.compile(rf"\{{[^}}]*+\}}?|^{TAG}", re.MULTILINE)
-"""A comment, or a tag, which has a name."""
+"""A comment, or a tag; only a tag has a first group."""
 
 
 def read_all(text: str, where: str = "record") -> list[Game]:
@@ -24,7 +24,7 @@ def read_all(text: str, where: str = "record") -> list[Game]:
 
 
 def split(text: str) -> Iterator[str]:
-    """Yield the text of each game: a tag after a movetext begins the next, unless in a comment."""
+    """Yield the text of each game; a tag that follows moves, not in a comment, begins the next."""
     text = unified(text)
     start = tags_end = 0
     moves = False

@@ -1,6 +1,6 @@
-"""A record whose end is missing, read up to its last whole word.
+"""Reads a record whose end is missing, up to its last whole word.
 
-For texts that end too early and for nothing else: a wrong word is refused here as well.
+Only for records that end too early: a wrong word is refused here too.
 """
 
 import re
@@ -12,13 +12,13 @@ from dicemate.record.reading import Reader, empty_game, read, read_tags, unified
 
 _RESULTS = (*RESULTS.values(), UNFINISHED)
 _HEAD = re.compile(r"(?:[^\S\n]*+\n)*+(?:\[[^\n]*+\n?+)*+")
-"""The tags, whether they can be read or not."""
+"""The tags, whether or not they can be read."""
 _NO_WORDS = frozenset("0123456789./-")
-"""What numbers of moves, results and lost turns are made of."""
+"""The characters of move numbers, results and lost turns."""
 
 
 class Recovered(NamedTuple):
-    """A game; where its text ended too early, `torn` is True and `lost` the word cut in two."""
+    """A game. If its text ended too early, `torn` is True and `lost` is the word cut in two."""
 
     game: Game
     torn: bool = False
@@ -26,7 +26,7 @@ class Recovered(NamedTuple):
 
 
 def is_torn(text: str) -> bool:
-    """Tell whether a record ends before its result; the text is not read otherwise."""
+    """Return whether a record ends before its result, without reading the rest of it."""
     text = unified(text)
     head = _HEAD.match(text)
     movetext = text[head.end() if head else 0 :]
@@ -34,14 +34,14 @@ def is_torn(text: str) -> bool:
 
 
 def _open_comment(movetext: str) -> int:
-    """Return where a comment begins that is never closed, or -1; braces within one are text."""
+    """Return where an unclosed comment begins, or -1; an opening brace in a comment is text."""
     return movetext.find("{", movetext.rfind("}") + 1)
 
 
 def recover(text: str, where: str = "record") -> Recovered:
-    """Return the game that a record holds, as `read` does, or what is whole of a torn one.
+    """Return the game that a record holds, as `read` does, or the whole words of a torn one.
 
-    The result in the tags counts where the words that are left allow it.
+    The result in the tags counts if the remaining words allow it.
 
     Raises:
         RecordError: the text is no record or breaks the rules, or it ends within its tags.
@@ -62,23 +62,23 @@ def recover(text: str, where: str = "record") -> Recovered:
 
 
 def _split(movetext: str) -> tuple[str, str]:
-    """Return what is whole, and the word at the end that may be cut."""
+    """Return the whole words, and the last one, which may be cut in two."""
     start = _open_comment(movetext)
-    if start >= 0:  # The commands of that comment are whole.
+    if start >= 0:  # Commands in that comment that are closed are whole.
         end = movetext.rfind("]", start) + 1
         return (movetext[:end] + "}", movetext[end:]) if end else _cut(movetext, start)
-    # What no space ends is perhaps the beginning of something longer.
+    # A word without a space after it may be the beginning of a longer one.
     return _cut(movetext, max(map(movetext.rfind, " \n\r\t")) + 1)
 
 
 def _cut(text: str, at: int) -> tuple[str, str]:
-    # A move that a comment's brace follows is whole, so the brace never ends what may be cut.
+    # A move followed by a comment is whole, so whatever may be cut begins after the last brace.
     brace = text.rfind("}") + 1
     return text[: max(at, brace)], text[max(at, brace) :]
 
 
 def _play_last(reader: Reader, last: str) -> bool:
-    """Play the last word if it is whole beyond doubt: ``O-O`` may be half of ``O-O-O``."""
+    """Play the last word if it is certainly whole: ``O-O`` may be half of ``O-O-O``."""
     position = reader.match.position
     try:
         word = typed.read(last, position)

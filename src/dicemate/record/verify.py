@@ -1,4 +1,4 @@
-"""Checking a game: every throw is made again from what the record tells, and compared."""
+"""Checks the dice of a game: repeats every throw from what the record says, and compares."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,18 +13,18 @@ from dicemate.record.game import OTHER_GAME
 
 
 class Finding(IntEnum):
-    """What can be said of the dice of a game; the value is the exit status of the command."""
+    """The result of checking a game's dice; the value is the exit status of the command."""
 
     FITS = 0
     """All throws follow from a sealed secret."""
     WRONG = 1
-    """Something does not fit."""
+    """Something contradicts the record."""
     UNSURE = 3
-    """Nothing contradicts, but not every throw can be checked."""
+    """Nothing contradicts the record, but not every throw can be checked."""
 
 
 class Verdict(NamedTuple):
-    """What was found, and the lines that say so."""
+    """A finding, and the lines that explain it."""
 
     finding: Finding
     lines: tuple[str, ...]
@@ -36,7 +36,7 @@ class Verdict(NamedTuple):
 
 
 def verify(game: Game) -> Verdict:
-    """Return what becomes of checking the dice of a game."""
+    """Check the dice of a game."""
     made = list(throws(game.match))
     faults = tuple(_seal_faults(game.dice))
     faults = faults or (*_origin_faults(game, made), *_throw_faults(game, made))
@@ -53,7 +53,7 @@ def verify(game: Game) -> Verdict:
 
 
 def _doubt(game: Game, throw: Thrown) -> str:
-    """Return why a throw cannot be checked; nothing where it follows from a sealed secret."""
+    """Return why a throw cannot be checked; empty if it follows from a sealed secret."""
     seen = game.source(throw)
     if seen.by_hand:
         return "by hand"

@@ -1,4 +1,4 @@
-"""A game as PGN text that any chess program can open."""
+"""Writes a game as PGN text that any chess program can open."""
 
 import re
 from datetime import date
@@ -17,8 +17,8 @@ _MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
 def write(game: Game, *, plain: bool = False) -> str:
     """Return the record of a game as PGN.
 
-    A `plain` one is for programs that know neither null moves nor Chess960: they are shown the
-    moves up to the first null move or castling from elsewhere, and no number without its move.
+    A `plain` record is for programs that know neither null moves nor Chess960: it shows the moves
+    up to the first null move or Chess960 castling, and no number without a move.
     """
     fen = _fen(game.match)
     tags = _tags(game, fen, plain=plain)
@@ -39,8 +39,8 @@ def _tags(game: Game, fen: str, *, plain: bool) -> dict[str, str]:
         "White": match.names[WHITE],
         "Black": match.names[BLACK],
         "Result": result_of(match),
-        # Other programs refuse or drop the moves of a `Variant` that they do not know, so this
-        # tag says on which boards they can follow the moves, and `Game` which game it is.
+        # Other programs refuse or drop the moves of a `Variant` that they do not know. So this tag
+        # says what kind of chess lets them follow the moves, and `Game` says which game it is.
         "Variant": "Standard",
         "Dicemate": FORMAT,
         "Game": match.variant.name,
@@ -66,8 +66,8 @@ def _tags(game: Game, fen: str, *, plain: bool) -> dict[str, str]:
 def _set_up(match: Match, fen: str, *, plain: bool) -> dict[str, str]:
     """Return the tags by which other programs set up the first board before its first turn.
 
-    They are empty for the usual array, and for boards that no FEN describes. We start from `Start`
-    or from the options, and from throws such as that of a Chess960 array, which come first.
+    There are none for the usual array, or for boards that no FEN describes. We ourselves start
+    from `Start` or the options, and from throws that come first, such as that for a Chess960 array.
     """
     # Not at the top: the list of saved games is read without chess.
     from chess import BB_EMPTY, Board
@@ -88,7 +88,7 @@ def _set_up(match: Match, fen: str, *, plain: bool) -> dict[str, str]:
 
 
 def _fen(match: Match) -> str:
-    """Return the first board as it is before the first move that is made there, or will be."""
+    """Return the FEN of the first board before the first move on it, made or still to come."""
     turn = next((turn.words for turn in match.turns()), range(0))
     moves = (index for index in turn if _MOVE.fullmatch(match.words[index]))
     first = next(moves, turn.start if match.begins_turn(turn.stop) else turn.stop)
@@ -96,7 +96,7 @@ def _fen(match: Match) -> str:
 
 
 def _is_usual(match: Match, fen: str) -> bool:
-    """Tell whether the first board is the one that other programs begin with unasked."""
+    """Return whether the first board is the one with which other programs start by default."""
     return fen.startswith(_ARRAY) and not match.first
 
 
@@ -106,7 +106,7 @@ def _tag(name: str, value: str) -> str:
 
 
 def _wrap(tokens: list[str]) -> str:
-    """Return the tokens in lines of at most 80 columns where no token is longer."""
+    """Return the tokens in lines of at most 80 columns, unless a single token is longer."""
     lines, line, columns = list[str](), list[str](), 0
     for token in tokens:
         columns += 1 + len(token)

@@ -1,22 +1,22 @@
-"""What a session answers when it does not simply do what is said."""
+"""What a session answers when it does not simply do as it is told."""
 
 from typing import NamedTuple, TypeAlias
 
 
 class Refused(NamedTuple):
-    """Something was not done; `reason` is a sentence. Nothing has changed."""
+    """The request was refused and nothing has changed; `reason` is a sentence."""
 
     reason: str
 
 
 class NoSecret(NamedTuple):
-    """The dice cannot be thrown, since their secret is lost: only the players' own dice can."""
+    """The program cannot throw the dice, since their secret is lost; players can use their own."""
 
     reason: str
 
 
 class Confirm(NamedTuple):
-    """A word that has to be said again with `sure`; `question` says what follows from it."""
+    """A word that has to be said again with `sure`; `question` says what it leads to."""
 
     word: str
     label: str
@@ -24,4 +24,4 @@ class Confirm(NamedTuple):
 
 
 Answer: TypeAlias = Refused | NoSecret | Confirm | None
-"""None means that it was done and saved, and that all listeners have been told."""
+"""None means that it was done and saved, and that all listeners know of it."""

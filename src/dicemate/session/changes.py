@@ -1,11 +1,11 @@
-"""What listeners of a session are told: what has happened, never what to show."""
+"""What a session tells its listeners: what has happened, never what to show."""
 
 from enum import StrEnum, auto
 from typing import NamedTuple
 
 
 class Deed(StrEnum):
-    """What has been done; with `FAULT` nothing has, and the note says why."""
+    """What has been done. `FAULT` means that nothing has, and the note says why."""
 
     WORD = auto()
     THROW = auto()
@@ -19,11 +19,11 @@ class Deed(StrEnum):
 
 
 class Change(NamedTuple):
-    """A change that is saved already.
+    """A change that has already been saved.
 
     Attributes:
         deed: What has been done.
-        note: What has to be said of the file of the game, or nothing.
+        note: A remark about the game's file, or an empty string.
     """
 
     deed: Deed

@@ -1,4 +1,4 @@
-"""Lessons as games: their dice fall as the lesson wants."""
+"""Lessons as games with scripted dice."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from dicemate.record import Game
 
 @dataclass(frozen=True, slots=True)
 class Scripted(Dice):
-    """Dice that fall as a lesson wants."""
+    """Dice whose throws are prescribed by a lesson."""
 
     throws: tuple[str, ...] = ()
 
     def throw(self, number: int, dice: Sequence[Die]) -> str:
-        """Return the word of throw `number` of the lesson; any after its last one."""
+        """Return the prescribed throw `number`; a throw after the last one may show any faces."""
         if number < len(self.throws):
             return self.throws[number]
         return super(Scripted, self).throw(number, dice)

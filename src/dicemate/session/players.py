@@ -9,11 +9,11 @@ class Player(Protocol):
     """Whoever plays a colour."""
 
     def asked(self, pending: Chance | Decision) -> None:
-        """Know that this player has to throw or to decide now; it may be done later."""
+        """Hear that this player has to throw or decide now; the answer may come later."""
 
 
 class Person:
-    """Somebody at a front end, who sees there what is asked."""
+    """A person at a front end, which shows what has to be done."""
 
     def asked(self, pending: Chance | Decision) -> None:
         """Do nothing: people answer when they like."""

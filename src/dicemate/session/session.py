@@ -1,4 +1,4 @@
-"""One game being played: every deed of the players, saved before anybody is told of it."""
+"""One game being played: whatever the players do is saved before anybody hears of it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -25,7 +25,7 @@ class Session:
     """A game being played and kept.
 
     Attributes:
-        game: The match with its dice and comments: what is recorded.
+        game: The match with its dice and comments, as it is recorded.
         store: Where it is kept.
         players: Who plays each colour.
     """
@@ -37,7 +37,7 @@ class Session:
         now: Callable[[], int] = milliseconds,
         players: Mapping[Color, Player] | None = None,
     ) -> None:
-        """Play `game`, which `store` holds already; `now` tells monotonic milliseconds."""
+        """Play `game`, which `store` already holds; `now` returns monotonic milliseconds."""
         self.game = game
         self.store: Store = store or Nowhere()
         self.players = dict(players or {WHITE: Person(), BLACK: Person()})
@@ -46,6 +46,7 @@ class Session:
         self._paused = False
         self._listeners: list[Callable[[Change], None]] = []
         self._said = bool(game.match.words)
+        self._unsettled = False  # Whether the store may hold what was taken back.
         if self._is_set_up_next():
             self.pause(paused=False)
 
@@ -73,17 +74,17 @@ class Session:
 
     @property
     def actor(self) -> Color:
-        """Who is asked to do something now; at the end, whose turn it was."""
+        """Who has to throw or decide now; after the end, whose turn it was."""
         pending = self.pending
         return self.position.turn if isinstance(pending, Outcome) else pending.who
 
     @property
     def by_hand(self) -> bool:
-        """Whether the players have to throw dice of their own now."""
+        """Whether the players have to throw their own dice now."""
         return self.game.asked() is not None
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
-        """Tell `listener` of every change; what is returned ends that."""
+        """Call `listener` after every change, until the returned function is called."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
@@ -107,15 +108,17 @@ class Session:
             return Refused(NOTHING_TO_ROLL)
         if self.by_hand:
             return Refused(OWN_DICE)
-        self.store.refresh(self.game)
         try:
+            self.store.refresh(self.game)
             word = self.game.throw(pending)
+        except OSError as error:
+            return Refused(self._unsaved("Not thrown", error))
         except SecretMissing as error:
             return NoSecret(_sentence(str(error)))
         return self._play(Deed.THROW, word)
 
     def type_faces(self, faces: Sequence[int]) -> Answer:
-        """Take the faces of the players' own dice."""
+        """Enter the faces of the players' own dice."""
         pending, word = self.pending, roll_word(faces)
         if not isinstance(pending, Chance):
             return Refused(NOTHING_TO_ROLL)
@@ -136,7 +139,7 @@ class Session:
         return self._commit(deed, play, "Not played") if self.tick() else Refused(TIME_IS_OVER)
 
     def change_dice(self) -> Answer:
-        """Let the players throw dice of their own from now on, or the program again."""
+        """Switch from the program's dice to the players' own, or back."""
 
         def change() -> None:
             self.game.by_hand = not self.game.by_hand
@@ -154,7 +157,7 @@ class Session:
         return self._commit(Deed.OFFER, lambda: self.match.offer_draw(who))
 
     def decline_draw(self) -> Answer:
-        """Turn an offered draw down."""
+        """Decline the draw that was offered."""
         return self._commit(Deed.DECLINE, self.match.decline_draw)
 
     def claim(self, reason: str) -> Answer:
@@ -168,7 +171,7 @@ class Session:
     # -- time ----------------------------------------------------------------------------------
 
     def tick(self) -> bool:
-        """Count the time that has passed; who has none left has lost. Tell whether any is left."""
+        """Count the time that has passed, and return whether any is left; if not, the game ends."""
         self._timing.count()
         clock = self.match.clock
         if not clock or not clock.flagged:
@@ -179,12 +182,12 @@ class Session:
         return False
 
     def pause(self, *, paused: bool = True) -> None:
-        """Let the clocks stand still, or run again once the game is set up."""
+        """Stop the clocks, or let them run again once the game is set up."""
         self._paused = paused
         self._timing.pause(paused=paused or self._is_set_up_next())
 
     def _is_set_up_next(self) -> bool:
-        """Tell whether the throw that is due only makes the position from which all begins."""
+        """Return whether the throw that is due only makes the starting position."""
         pending, first = self.pending, self.position
         if not self.match.clock or self.match.words or not isinstance(pending, Chance):
             return False
@@ -194,31 +197,31 @@ class Session:
     # -- other games ---------------------------------------------------------------------------
 
     def rematch(self) -> Game:
-        """Return the same game anew, colours changed, with fresh dice; `follow` begins it."""
+        """Return a new game on the same terms, colours swapped and dice fresh, for `follow`."""
         return Game(self.match.rematch(), Dice.sealed(), by_hand=self.game.by_hand)
 
     def branch(self, ply: int, names: Mapping[Color, str], agreed: Agreed | None = None) -> Game:
-        """Return a new game that goes on from this one after `ply` words; `follow` begins it."""
+        """Return a new game that continues this one after `ply` words, for `follow`."""
         game = Game(self.match.branch(ply, names, agreed), Dice.sealed(), by_hand=self.game.by_hand)
         game.go_on_from(self.game, self.store.name, ply)
         return game
 
     def follow(self, game: Game) -> "Session":
-        """Return a session of another game, kept as this one is, which is closed.
+        """Close this session and return one of another game, kept in the same kind of place.
 
         Raises:
-            OSError: the game cannot be saved; this session goes on.
+            OSError: the game cannot be saved; this session stays open.
         """
         store = self.store.fresh(game)
         self.close()
         return Session(game, store, self._now, self.players)
 
     def close(self) -> None:
-        """Save what was thought since the last word, and let others have the game.
+        """Save the time used since the last word, and release the game for others.
 
-        Nothing is left of a game in which nothing was ever said.
+        A game in which nothing was ever done leaves no file.
         """
-        # The words are saved. If the last seconds cannot be, nobody is left to be told.
+        # The words are saved already. If the last seconds cannot be, nobody is left to tell.
         with suppress(OSError):
             self._save_or_discard()
         self.store.release()
@@ -229,26 +232,26 @@ class Session:
         clock = self.match.clock
         if not self._said and not self.match.words:
             self.store.discard(self.game)
-        elif clock and clock.thinking:
+        elif self._unsettled or (clock and clock.thinking):
             self.store.save(self.game)
 
-    # -- the one way in which anything changes -------------------------------------------------
+    # -- every change goes through here --------------------------------------------------------
 
     def _commit(self, deed: Deed, act: Callable[[], object], failed: str = "Not done") -> Answer:
-        """Change the game, save it, and tell of it: all three or nothing."""
+        """Change the game, save it and tell the listeners: all three or none."""
         restore = self.game.checkpoint()
         try:
             act()
-            note = self.store.save(self.game)
+            note = self._save()
         except IllegalWord as error:
             restore()
             return _refused(error)
         except OSError as error:
             restore()
-            with suppress(OSError):  # It may have come to the file all the same.
-                self.store.save(self.game)
-            why = oserrors.clause(error, self.store.place)
-            return Refused(f"{failed}, since it cannot be saved: {why}")
+            self._unsettled = True  # The change may have reached the file in spite of the error.
+            with suppress(OSError):
+                self._save()
+            return Refused(self._unsaved(failed, error))
         except BaseException:
             restore()
             raise
@@ -256,6 +259,15 @@ class Session:
         self.pause(paused=self._paused)
         self._tell(Change(Deed.END if self.over else deed, note))
         return None
+
+    def _save(self) -> str:
+        note = self.store.save(self.game)
+        self._unsettled = False
+        return note
+
+    def _unsaved(self, failed: str, error: OSError) -> str:
+        why = oserrors.clause(error, self.store.place)
+        return f"{failed}, since it cannot be saved: {why}"
 
     def _tell(self, change: Change) -> None:
         for listener in [*self._listeners]:

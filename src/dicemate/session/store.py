@@ -6,42 +6,46 @@ from dicemate.record import Game
 
 
 class Store(Protocol):
-    """A place that is held for one game, such as a file of the library."""
+    """A place reserved for one game, such as a file in the library."""
 
     @property
     def name(self) -> str:
-        """What the place is called, for people: the name of a file."""
+        """The name of the place for people, such as that of a file."""
 
     @property
     def place(self) -> str:
-        """Where it is, for errors: the path of a file."""
+        """Where it is, for error messages: the path of a file."""
 
     @property
     def lasting(self) -> bool:
         """Whether anything is kept there."""
 
     def save(self, game: Game) -> str:
-        """Put the game there, whole and lasting; return what has to be said of it, if anything.
+        """Save the whole game durably, and return a remark for the players, if there is one.
 
         Raises:
             OSError: it cannot be saved.
         """
 
     def refresh(self, game: Game) -> None:
-        """Learn what has become of the dice of `game` elsewhere, before they are thrown."""
+        """Find out, before a throw, whether the dice of `game` were revealed by another game.
+
+        Raises:
+            OSError: it cannot be found out.
+        """
 
     def discard(self, game: Game) -> None:
-        """Leave nothing of a game in which nothing was said.
+        """Remove a game in which nothing was done.
 
         Raises:
             OSError: it cannot be removed.
         """
 
     def release(self) -> None:
-        """Let others have the place."""
+        """Let others use the place."""
 
     def fresh(self, game: Game) -> "Store":
-        """Save a new game in another place of this kind, and return that, held.
+        """Save a new game in another place of this kind, and return that place, reserved.
 
         Raises:
             OSError: it cannot be saved.
@@ -49,7 +53,7 @@ class Store(Protocol):
 
 
 class Nowhere:
-    """Keeps nothing: for lessons, and for those who play without saving."""
+    """Keeps nothing: for lessons, and for players who do not want their game saved."""
 
     name = ""
     place = ""
@@ -60,13 +64,13 @@ class Nowhere:
         return ""
 
     def refresh(self, game: Game) -> None:
-        """Know of no other game."""
+        """Do nothing: no other game has these dice."""
 
     def discard(self, game: Game) -> None:
-        """Have nothing to remove."""
+        """Do nothing: there is nothing to remove."""
 
     def release(self) -> None:
-        """Hold nothing."""
+        """Do nothing: no place is reserved."""
 
     def fresh(self, game: Game) -> "Nowhere":
         """Return another place that keeps nothing."""

@@ -1,4 +1,4 @@
-"""Time that passes in a session: the match's clock is told of it."""
+"""Measures the time that passes in a session for the clock of its match."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -15,20 +15,20 @@ class Timing:
     """Tells a clock how much time has passed, unless it is paused."""
 
     def __init__(self, clock: Clock | None, now: Callable[[], int]) -> None:
-        """Begin at the time that `now` tells."""
+        """Start to measure; `now` returns monotonic milliseconds."""
         self._clock = clock
         self._now = now
         self._seen = now()
         self._paused = False
 
     def count(self) -> None:
-        """Let the time since the last look pass for the player who is asked."""
+        """Charge the time since the last call to the player who has to act."""
         now = self._now()
         passed, self._seen = now - self._seen, now
         if self._clock and not self._paused:
             self._clock.run(passed)
 
     def pause(self, *, paused: bool) -> None:
-        """Let time stand still, or pass again."""
+        """Stop counting time, or start again."""
         self.count()
         self._paused = paused

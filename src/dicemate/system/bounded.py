@@ -1,4 +1,4 @@
-"""Reading a file of others, which may be anything: huge, without an end, or no file at all."""
+"""Reads files that may be huge, endless or no regular files at all."""
 
 import errno
 import os
@@ -8,7 +8,7 @@ from typing import TypeAlias
 Name: TypeAlias = "str | os.PathLike[str]"
 
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
-"""A pipe is opened at once too, whether or not somebody writes into it."""
+"""With these flags opening a pipe does not wait for somebody to write to it."""
 
 _OTHERS = {
     stat.S_IFDIR: "a folder",
@@ -20,23 +20,24 @@ _OTHERS = {
 
 
 def opened(path: Name, flags: int = os.O_RDONLY) -> tuple[int, os.stat_result]:
-    """Open a regular file and nothing else: a pipe would wait, and a device may do anything.
+    """Open a regular file, and return its descriptor and status.
 
-    What is returned is a descriptor, and the status of what it describes.
+    Nothing else is opened: a pipe would block, and a device may do anything.
 
     Raises:
-        OSError: it cannot be opened, or is no regular file.
+        OSError: it cannot be opened, or is not a regular file.
     """
     try:
-        _refuse_others(path, os.stat(path))  # noqa: PTH116 - a Path costs as much as the reading
+        _refuse_others(path, os.stat(path))  # noqa: PTH116 - a Path takes as long as reading
         descriptor = os.open(path, flags | _AT_ONCE)
-    except ValueError:  # A name with a zero in it, say.
+    except ValueError:  # For example, a name with a null character.
         raise OSError(errno.ENOENT, "no file can have this name", os.fspath(path)) from None
     try:
         status = os.fstat(descriptor)
-        _refuse_others(path, status)  # Perhaps it has become another.
-    except OSError:
+        _refuse_others(path, status)  # It may have been replaced meanwhile.
+    except OSError as error:
         os.close(descriptor)
+        error.filename = os.fspath(path)
         raise
     return descriptor, status
 
@@ -48,10 +49,10 @@ def _refuse_others(path: Name, status: os.stat_result) -> None:
 
 
 def read(path: Name, most: int) -> bytes:
-    """Return what a file holds; wait for nothing, and read no more than `most` bytes.
+    """Return the content of a file, without waiting and without reading more than `most` bytes.
 
     Raises:
-        OSError: it cannot be read, is no file, or is larger.
+        OSError: it cannot be read, is not a regular file, or is larger.
     """
     descriptor, _ = opened(path)
     with os.fdopen(descriptor, "rb") as file:

@@ -1,4 +1,4 @@
-"""What the system could not do, in words for people.
+"""Errors of the operating system, worded for people.
 
 >>> full = OSError(28, "No space left on device")
 >>> reason(full)
@@ -7,26 +7,38 @@
 'No space left on device (/home/ann/games)'
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from dicemate.system.outside import one_line
 
 
 def reason(error: OSError) -> str:
-    """Return why the system could not do something."""
+    """Return the reason for an error."""
     return one_line(error.strerror or str(error) or type(error).__name__)
 
 
 def place(error: OSError) -> str:
-    """Return the file or folder that an error names, or nothing."""
+    """Return the file or folder that an error names, or an empty text."""
     named = error.filename
     return one_line(str(named)) if isinstance(named, str | Path) else ""
 
 
 def clause(error: OSError, path: Path | str | None = None) -> str:
-    """Return the reason and then the place: a line may be cut where a long path ends.
+    """Return the reason and then the place, since a narrow line may cut off a long path.
 
-    `path` is the place where the error names none.
+    `path` is used if the error itself names no place.
     """
     where = place(error) or one_line(str(path or ""))
     return f"{reason(error)} ({where})" if where else reason(error)
+
+
+@contextmanager
+def naming(path: Path | str) -> Iterator[None]:
+    """Add `path` to errors that name no file, such as that of a full disk."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = error.filename or str(path)
+        raise

@@ -1,4 +1,4 @@
-r"""Text from outside (a name, a file, a plugin, a typed move), made fit to be shown: one gate.
+r"""Makes text from outside (a name, a file, a plugin, a typed move) safe to show.
 
 >>> printable("Ann\x1b[2J")
 'Ann [2J'
@@ -14,34 +14,33 @@ from unicodedata import category, normalize
 _LONGEST_QUOTE = 60
 _LONGEST_LINE = 500
 _MARKS = 4
-"""Combining marks that a letter keeps; no language needs more, and a heap of them hides a line."""
+"""A letter keeps this many combining marks. No language needs more, and many would hide a line."""
 
 _UNSURE = frozenset(
     "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff\u115f\u1160\u3164\uffa0"
 )
-"""What terminals disagree on how wide it is: emoji joined or coloured, letters without a shape."""
+"""Characters whose width terminals disagree on: emoji modifiers, letters without a shape."""
 
 
 def printable(text: str) -> str:
-    """Return `text` so that a terminal shows it, in columns that can be counted, and no more.
+    """Return `text` so that a terminal only shows it, in a number of columns that can be counted.
 
-    A control code, a line break or a letter that nobody knows becomes a space. What has no shape
-    and changes its neighbours (format characters such as those that turn the direction) is left
-    out, and so are combining marks beyond a few. The rest is Unicode's normal form C. What went
-    through once goes through unchanged.
+    Control codes, line breaks and unassigned characters become spaces. Format characters, such as
+    those that reverse the direction, are dropped, and so are combining marks beyond a few. The
+    result is in Unicode's normal form C; applying the function again does not change it.
     """
     if text.isascii() and text.isprintable():
         return text
-    # By the few letters that a text is made of: a file may hold megabytes.
+    # Letter by letter of the alphabet it uses, since a file may hold megabytes.
     kept = text.translate({ord(letter): _fit(letter) for letter in set(text)})
     return few_marks(normalize("NFC", few_marks(kept)))  # Normalizing heaps would take hours.
 
 
 def visible(text: str) -> str:
-    """Return `text` with a space for whatever is no visible letter; all others stay as they are.
+    """Return `text` with a space for every character that is not visible; the others are kept.
 
-    For what dice follow from: their words and seeds must never turn into others, be they equal to
-    the eye. Who shows them makes them `printable` first.
+    For the words and seeds from which dice follow: they must never change, not even into others
+    that look the same. Make them `printable` before they are shown.
     """
     return "".join(letter if letter.isprintable() else " " for letter in text)
 
@@ -53,19 +52,19 @@ def _fit(letter: str) -> str:
 
 
 def few_marks(text: str) -> str:
-    """Leave out marks without a letter, and those beyond the first few of one."""
+    """Drop combining marks without a letter, and all but the first few of each letter."""
     marks = "".join(letter for letter in set(text) if category(letter) in ("Mn", "Me"))
     return re.sub(f"(^|[{marks}]{{{_MARKS}}})[{marks}]+", r"\1", text) if marks else text
 
 
 def quoted(text: str) -> str:
-    """Return `text` in quotes for a message, cut where nobody would read on."""
+    """Return `text` in quotes for a message, cut if it is long."""
     cut = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…"
     return repr(few_marks(cut))
 
 
 def one_line(text: str) -> str:
-    """Return `text` as one line; of a very long one, how it begins and ends."""
+    """Return `text` as one line; a very long one loses its middle."""
     if len(text) > _LONGEST_LINE:
         half = _LONGEST_LINE // 2
         text = f"{text[:half]} … {text[-half:]}"
@@ -73,10 +72,10 @@ def one_line(text: str) -> str:
 
 
 def tidy(text: str) -> str:
-    """Return `text` as a record keeps a name or a comment: printable, with single spaces."""
+    """Return `text` as a record keeps names and comments: printable, with single spaces."""
     return " ".join(printable(text).split())
 
 
 def page(text: str) -> str:
-    """Return `text` as a page, whose line breaks are the only control codes that stay."""
+    """Return the lines of `text` made printable; the line breaks stay."""
     return "\n".join(map(printable, text.split("\n")))

@@ -1,4 +1,4 @@
-"""Text for a terminal that does not understand UTF-8: ASCII, with something alike for the rest."""
+"""Text for a terminal that does not understand UTF-8: ASCII, with look-alikes for the rest."""
 
 import codecs
 import os
@@ -19,7 +19,7 @@ _ALIKE = str.maketrans(
         **dict.fromkeys("─╌┄┈╴╶–—―−▔", "-"),
         **dict.fromkeys("━═┅╍┉╸╺", "="),
         **dict.fromkeys("│╎┆┊║╷╵¦‖", "|"),
-        **_range(0x2580, 0x259F, "#"),  # blocks, of which eighths tell a height or are lines,
+        **_range(0x2580, 0x259F, "#"),  # blocks; eighths of one show a height or serve as lines,
         **dict(zip("▁▂▃▄▅▆▇", "_,-=+*%", strict=True)),
         **dict.fromkeys("▏▎▍▌▐▕", "|"),
         **dict.fromkeys("┃┇┋", "#"),
@@ -39,16 +39,16 @@ _ALIKE = str.maketrans(
         "×": "x",
         "∩": "+",
         "\ufe0e": "",
-        # and the letters of names that have no letter of ASCII in them.
+        # and letters in names that do not decompose to ASCII.
         **dict(zip("øØđĐðÐłŁßæÆœŒþÞı", "oOdDdDlLsaAoOtTi", strict=True)),
     }
 )
 
 
 def adapt() -> None:
-    """Let what is written from now on be ASCII, unless the terminal understands UTF-8.
+    """From now on write ASCII, unless the terminal understands UTF-8.
 
-    Whatever a stream cannot write, such as half a letter, becomes something alike.
+    A character that a stream cannot write, such as half a surrogate pair, becomes a look-alike.
     """
     codecs.register_error("alike", _alike)
     encoding = None if understands_utf8(os.environ) else "ascii"
@@ -58,7 +58,7 @@ def adapt() -> None:
 
 
 def _alike(error: UnicodeError) -> tuple[str, int]:
-    """Replace what cannot be encoded, a column for a column."""
+    """Replace characters that cannot be encoded, keeping the number of columns."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(map(alike, error.object[error.start : error.end])), error.end

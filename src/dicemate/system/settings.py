@@ -1,12 +1,11 @@
-"""What players may set once for all games: a TOML file in the platform's config folder.
+"""Settings for all games: a TOML file in the platform's config folder.
 
-Read at every start; written when the settings page changes something. What is unknown or cannot
-be is named, and the default is used. A file that is hostile or broken costs no more than a line.
+It is read at every start and written when the settings page changes something. Unknown or invalid
+settings are reported, and the defaults are used. A hostile or broken file costs one message.
 """
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from itertools import chain, islice
 from pathlib import Path
@@ -14,7 +13,7 @@ from typing import Any, Self
 
 from platformdirs import user_config_path
 
-from dicemate.system import bounded, oserrors
+from dicemate.system import bounded, oserrors, whole
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import one_line, quoted
 
@@ -23,7 +22,7 @@ _MOST_DOTS = 50
 _MOST_FAULTS = 10
 _LONGEST = 60
 _LARGE = 10**9
-"""A value that is longer, or larger, is not worth being repeated in a message."""
+"""A longer or larger value is not repeated in a message."""
 
 THEMES = (
     "dicemate",
@@ -65,13 +64,16 @@ def _switch(summary: str, *, default: bool) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings, each with its default. `keys` binds other keys, by the id of what they do."""
+    """The settings, each with its default. `keys` binds other keys, by the ids of commands."""
 
     men: str = _one_of(
-        "how the men look; drawings need squares of 6x3 cells, smaller ones show glyphs",
+        "how the men look; auto draws with the finest cells that this terminal is known to have",
+        "auto",
         "drawn",
         "glyphs",
         "letters",
+        "sextants",
+        "octants",
     )
     board: str = _one_of(
         "the colours of the board", "wood", "grey", "blue", "green", "contrast", "terminal"
@@ -90,7 +92,7 @@ class Settings:
         """Return the settings with one of them changed.
 
         Raises:
-            ValueError: there is no such setting, or it cannot be that; the message names both.
+            ValueError: there is no such setting or value; the message names those that exist.
         """
         known = {setting.name: setting for setting in offered()}
         if name not in known:
@@ -104,7 +106,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting as a page offers it: the default is the first of its values."""
+    """A setting as the settings page offers it; the default is the first of its values."""
 
     name: str
     summary: str
@@ -112,7 +114,7 @@ class Setting:
 
 
 def offered() -> Iterator[Setting]:
-    """Yield the settings that have a few values."""
+    """Yield the settings that are a choice of a few values."""
     for each in fields(Settings):
         if each.metadata:
             yield Setting(each.name, each.metadata["summary"], each.metadata["values"])
@@ -124,7 +126,7 @@ def written(value: object) -> str:
 
 
 def _cut(value: object) -> str:
-    """Return a value as TOML writes it, cut where nobody would read on."""
+    """Return a value as TOML writes it, cut if it is long."""
     if isinstance(value, str):
         return written(value if len(value) <= _LONGEST else f"{value[:_LONGEST]}…")
     short = isinstance(value, float) or (isinstance(value, int) and abs(value) < _LARGE)
@@ -132,12 +134,12 @@ def _cut(value: object) -> str:
 
 
 def file() -> Path:
-    """Return the file of the settings; it need not exist."""
+    """Return the settings file; it may not exist."""
     return user_config_path("dicemate", appauthor=False) / "settings.toml"
 
 
 def load() -> tuple[Settings, list[str]]:
-    """Return the settings of the file, and a line for each fault in it."""
+    """Return the settings from the file, and a line for each fault in it."""
     try:
         text = _text()
     except FileNotFoundError:
@@ -150,20 +152,20 @@ def load() -> tuple[Settings, list[str]]:
 
 
 def _text() -> str:
-    """Return what stands in the file.
+    """Return the text of the file.
 
     Raises:
-        OSError: the file cannot be read, is none, or is too large.
-        ValueError: it is no text.
+        OSError: it cannot be read, is not a regular file, or is too large.
+        ValueError: it is not text.
     """
     try:
         return bounded.read(file(), _MOST_BYTES).decode()
     except UnicodeDecodeError:
-        raise ValueError("this is no text in UTF-8") from None
+        raise ValueError("this is not UTF-8 text") from None
 
 
 def read(text: str) -> tuple[Settings, list[str]]:
-    """Return the settings that TOML text holds, and a line for each fault in it."""
+    """Return the settings in a TOML text, and a line for each fault in it."""
     try:
         values = _parsed(text)
     except ValueError as error:
@@ -181,22 +183,22 @@ def read(text: str) -> tuple[Settings, list[str]]:
 
 
 def few(faults: Iterable[str]) -> list[str]:
-    """Return lines for the first faults in the file; nobody reads thousands of them."""
+    """Return a line for each of the first few faults in the file."""
     left = iter(faults)
     lines = [one_line(f"{file().name}: {fault}") for fault in islice(left, _MOST_FAULTS)]
     return [*lines, f"{file().name}: and more of this kind"] if next(left, None) else lines
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    """Return what TOML text holds.
+    """Return the content of a TOML text.
 
     Raises:
-        ValueError: it is no TOML, or no parser could take it.
+        ValueError: it is not TOML, or too much for a parser.
     """
-    import tomllib  # Only where there is a file.
+    import tomllib  # Only needed if there is a file.
 
     for number, line in enumerate(text.split("\n"), 1):
-        # A parser takes the square of the parts of a key.
+        # A parser takes quadratic time in the number of a key's parts.
         if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
             raise ValueError(f"line {number} has over {_MOST_DOTS} dots")
     try:
@@ -214,7 +216,7 @@ def _unknown(name: str, known: Iterable[str]) -> str:
 
 
 def _keys(table: Any) -> tuple[Mapping[str, str], Iterator[str]]:
-    """Return the table of keys, and faults; which ids and keys exist, the screen knows."""
+    """Return the table of keys, and its faults; the screen knows which ids and keys exist."""
     if not isinstance(table, dict):
         return {}, iter(["keys is no table"])
     flat = dict(_flat(table))
@@ -223,7 +225,7 @@ def _keys(table: Any) -> tuple[Mapping[str, str], Iterator[str]]:
 
 
 def _flat(table: Mapping[str, Any], place: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield what a table holds by names such as ``table.undo``, which TOML takes for tables."""
+    """Yield the values of a table; names such as ``table.undo`` are nested tables in TOML."""
     for name, value in table.items():
         if isinstance(value, dict):
             yield from _flat(value, f"{place}{name}.")
@@ -232,17 +234,17 @@ def _flat(table: Mapping[str, Any], place: str = "") -> Iterator[tuple[str, Any]
 
 
 def store(name: str, value: str | bool) -> None:
-    """Write one setting into the file, and leave all else in it as it stands, comments too.
+    """Write one setting to the file, and leave everything else in it unchanged, comments too.
 
     Raises:
         OSError: the file cannot be read or written.
-        ValueError: what stands in the file cannot be kept, and so it is not overwritten.
+        ValueError: the rest of the file could not be kept, so it is not overwritten.
     """
     try:
         changed = _with_value(_text_so_far(), name, value)
     except ValueError as error:
         raise ValueError(f"{file()}: {error}") from None
-    _replace(Path(os.path.realpath(file())), changed.encode())
+    whole.put(Path(os.path.realpath(file())), changed.encode())
 
 
 def _text_so_far() -> str:
@@ -256,7 +258,7 @@ def _with_value(text: str, name: str, value: str | bool) -> str:
     """Return TOML text with one value changed.
 
     Raises:
-        ValueError: it is no TOML, or something else in it would change.
+        ValueError: it is not TOML, or something else in it would change.
     """
     import tomlkit
 
@@ -265,28 +267,8 @@ def _with_value(text: str, name: str, value: str | bool) -> str:
         document = tomlkit.parse(text)
         document[name] = value
         changed = tomlkit.dumps(document)
-    except Exception as error:  # Whatever a second parser dislikes that the first one took.
+    except Exception as error:  # This parser may refuse what the first one has accepted.
         raise ValueError(str(error)) from None
     if _parsed(changed) != wanted:
         raise ValueError("it cannot be changed without losing something; please edit it by hand")
     return changed
-
-
-def _replace(path: Path, content: bytes) -> None:
-    """Put a file on disk whole, in one step.
-
-    Raises:
-        OSError: the file cannot be written.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.new")
-    try:
-        with draft.open("wb") as out:
-            out.write(content)
-            out.flush()
-            os.fsync(out.fileno())
-        draft.replace(path)
-    except OSError:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
-        raise

@@ -1,4 +1,4 @@
-"""What this terminal can do, as far as the environment tells."""
+"""What this terminal can do, according to the environment."""
 
 import os
 import shutil
@@ -7,19 +7,22 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 _SYSTEMS = {"truecolor": 1 << 24, "256": 256}
-"""Numbers of colours by Rich's names; whatever else it finds has the sixteen of old."""
+"""Numbers of colours by Rich's names; any other terminal has the traditional sixteen."""
 
 
 class Terminal(NamedTuple):
     """What a terminal can do.
 
-    `colours` is how many it shows, 0 where the player wants none (https://no-color.org); `utf8`
-    tells whether it understands UTF-8, `chessmen` whether it may be trusted to show ``♞``.
+    `colours` is how many it shows, or 0 if the player wants none (https://no-color.org); `utf8`
+    says whether it understands UTF-8, `chessmen` whether it can be trusted to show ``♞``.
+    `points` names the finest cells that it draws, `program` is what it calls itself when asked.
     """
 
     colours: int
     utf8: bool
     chessmen: bool
+    points: str = "quadrants"
+    program: str = ""
 
 
 def here() -> Terminal:
@@ -30,7 +33,7 @@ def here() -> Terminal:
 
 
 def size() -> tuple[int, int]:
-    """Return columns and rows of whichever stream is a terminal, else what the system says."""
+    """Return the columns and rows of the terminal, or what the system reports without one."""
     for stream in (sys.__stdout__, sys.__stdin__, sys.__stderr__):
         if stream and stream.isatty():
             columns, rows = os.get_terminal_size(stream.fileno())
@@ -41,10 +44,10 @@ def size() -> tuple[int, int]:
 
 
 def understands_utf8(environ: Mapping[str, str]) -> bool:
-    """Tell whether a terminal is said to understand UTF-8, or nothing is said of it.
+    """Return whether a terminal understands UTF-8, according to the locale.
 
-    The first of the three variables that is set counts (POSIX, XBD 8.2). Where none is, Python
-    takes UTF-8 (PEP 538), and so do we.
+    The first of the three variables that is set counts (POSIX, XBD 8.2). If none is set, Python
+    assumes UTF-8 (PEP 538), and so do we.
     """
     named = (environ.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
     locale = next(filter(None, named), "UTF-8")
@@ -52,7 +55,7 @@ def understands_utf8(environ: Mapping[str, str]) -> bool:
 
 
 def _colours() -> int:
-    from rich.console import Console  # As Textual finds out; it is loaded anyway.
+    from rich.console import Console  # Textual does the same, so it is loaded anyway.
 
     if os.environ.get("NO_COLOR"):
         return 0

@@ -1,8 +1,7 @@
 """What attacks a square: as men move in chess, and what the game lets be played there now.
 
-A game says only what can be played now, by the one who is asked. So a side that is not asked, and
-men that wait for a roll, are told by the way men move in chess: whether a move there would be
-allowed is the game's to say, once it is asked.
+A game says only what can be played now, by the player who is asked. So men of the other side, and
+men who wait for a roll, attack as they do in chess, whatever else the game will have against it.
 """
 
 import chess
@@ -21,7 +20,7 @@ def lines(position: Position, spot: Spot) -> list[str]:
     sides = [_side(scene, panel, spot, color) for color in (WHITE, BLACK)]
     told = [line for line in sides if line] if _is_chess(panel) else []
     if _is_chess(panel) and not told:
-        told = [f"Nobody attacks {where} by the way men move."]
+        told = [f"Nothing attacks {where}."]
     return [*told, *_playable(position, spot)]
 
 
@@ -33,19 +32,17 @@ def _is_chess(panel: Panel) -> bool:
 
 
 def _side(scene: Scene, panel: Panel, spot: Spot, color: Color) -> str:
-    """Return which men of a side reach a square by the way they move."""
+    """Return which men of a side reach a square."""
     board = _board(panel)
     found = [
-        f"{chess.piece_name(board.piece_type_at(square) or 0)} "
-        f"{place(scene, Spot(panel.name, chess.square_name(square)))}"
+        f"{chess.piece_name(board.piece_type_at(square) or 0)} {chess.square_name(square)}"
         for square in board.attackers(color, chess.parse_square(spot.square))
     ]
     if not found:
         return ""
     man = panel.men.get(spot.square)
     does = "defends" if man and man.color == color else "attacks"
-    first = f"{side(color).capitalize()} {does} {place(scene, spot)}"
-    return f"{first}, by the way men move: {listed(found)}."
+    return f"{side(color).capitalize()} {does} {place(scene, spot)} with {listed(found)}."
 
 
 def _board(panel: Panel) -> chess.Board:

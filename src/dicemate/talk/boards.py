@@ -1,81 +1,80 @@
-"""Boards and what stands on them, as they are heard."""
+"""Questions about whole boards, rank by rank, file by file, or as letters."""
 
-from dicemate.position import BLACK, WHITE, Color
-from dicemate.scene import Man, Panel, Scene, Spot
-from dicemate.talk import differences, spoken
-from dicemate.talk.naming import board, kind, listed, place, side
+from collections.abc import Callable
 
-ORDER = "KQRBNP"
-
-
-class Wanted:
-    """Which men and marks are asked for: of a kind, a side, a board, or all."""
-
-    def __init__(self, heard: list[str], scene: Scene, actor: Color) -> None:
-        """Take the words of a question that `actor` asks."""
-        self._heard, self._scene = heard, scene
-        self._kinds = {spoken.LETTERS[token] for token in heard if token in spoken.LETTERS}
-        named = spoken.boards(scene)
-        self._boards = {named[token].name for token in heard if token in named}
-        mine = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK, "my": actor}
-        self._sides = {mine[token] for token in heard if token in mine} or {WHITE, BLACK}
-        self._marks = differences.marks(scene)
-
-    def men(self) -> list[str]:
-        """Return a line for each side and board: the men by kind, and where they stand."""
-        if self._named_marks():
-            return []
-        boards = self._boards or {panel.name for panel in self._scene.panels}
-        panels = [panel for panel in self._scene.panels if panel.name in boards]
-        lines = (self._of_side(panel, color) for color in (WHITE, BLACK) for panel in panels)
-        return [line for line in lines if line]
-
-    def spots(self) -> list[Spot]:
-        """Return where the men of a kind are that are asked for, if a kind is named."""
-        men = differences.men(self._scene)
-        return [
-            at for at, man in men.items() if man.letter in self._kinds and man.color in self._sides
-        ]
-
-    def _of_side(self, panel: Panel, color: Color) -> str:
-        """Return the men of a side on a board that are asked for: ``White: rooks a1 and h1.``."""
-        found: dict[str, list[str]] = {}
-        for square, man in sorted(panel.men.items()):
-            if man.color == color and color in self._sides:
-                found.setdefault(man.letter, []).append(square)
-        parts = [
-            f"{kind(Man(color, letter))}{'s' if len(found[letter]) > 1 else ''} "
-            f"{listed(found[letter])}"
-            for letter in ORDER
-            if letter in found and letter in (self._kinds or ORDER)
-        ]
-        where = f", {board(panel)}" if len(self._scene.panels) > 1 else ""
-        return f"{side(color).capitalize()}{where}: {', '.join(parts)}." if parts else ""
-
-    def marks(self) -> list[str]:
-        """Return a line for each kind of mark that is named."""
-        return [f"{name}: {listed(self._marked(name))}." for name in self._named_marks()]
-
-    def _marked(self, name: str) -> list[str]:
-        marks = sorted(self._marks.items())
-        return [place(self._scene, spot) for spot, mark in marks if mark.name == name]
-
-    def _named_marks(self) -> list[str]:
-        names = sorted({mark.name for mark in self._marks.values()})
-        return [name for name in names if {name, f"{name}s"} & set(self._heard)]
+from dicemate.scene import FILES, Panel
+from dicemate.talk.naming import board, kind, side
+from dicemate.talk.stage import Stage
 
 
-def rank(panel: Panel, rank: str) -> list[str]:
-    """Return the squares of a rank."""
+def ranks(stage: Stage, rest: str) -> list[str]:
+    """Return all men, rank by rank, of the boards that are named, or of all."""
+    return [line for panel in stage.panels(rest) for line in (*_title(stage, panel), *_all(panel))]
+
+
+def _all(panel: Panel) -> list[str]:
+    numbers = range(panel.ranks, 0, -1)
+    return [f"Rank {number}: {_row(panel, _rank(panel, str(number)))}." for number in numbers]
+
+
+def rank(stage: Stage, rest: str) -> list[str]:
+    """Return what stands on a rank."""
+    return _rows(stage, f"Rank {rest}", lambda panel: _rank(panel, rest))
+
+
+def file(stage: Stage, rest: str) -> list[str]:
+    """Return what stands on a file."""
+    return _rows(stage, f"File {rest}", lambda panel: _file(panel, rest.casefold()))
+
+
+def letters(stage: Stage, _: str) -> list[str]:
+    """Return all boards as letters, White's men in capitals."""
+    return [
+        line
+        for panel in stage.scene.panels
+        for line in (*_title(stage, panel), *_in_letters(panel))
+    ]
+
+
+def _in_letters(panel: Panel) -> list[str]:
+    files = FILES[: panel.files]
+    rows = [
+        f"{rank} {' '.join(_letter(panel, f'{file}{rank}') for file in files)}"
+        for rank in range(panel.ranks, 0, -1)
+    ]
+    return [*rows, f"- {' '.join(files)}"]
+
+
+def _letter(panel: Panel, square: str) -> str:
+    man, mark = panel.men.get(square), panel.marks.get(square)
+    if man:
+        return man.letter if man.color else man.letter.lower()
+    return mark.letter if mark else "-"
+
+
+def _title(stage: Stage, panel: Panel) -> list[str]:
+    return [f"{board(panel)}:"] if len(stage.scene.panels) > 1 else []
+
+
+def _rows(stage: Stage, name: str, squares: Callable[[Panel], list[str]]) -> list[str]:
+    """Return what stands on some squares of each board that has them."""
+    several = len(stage.scene.panels) > 1
+    return [
+        f"{f'{board(panel)}, ' if several else ''}{name}: {_row(panel, squares(panel))}."
+        for panel in stage.scene.panels
+        if squares(panel)
+    ] or ["Name a rank, such as rank 4, or a file, such as file e."]
+
+
+def _rank(panel: Panel, rank: str) -> list[str]:
     return [square for square in panel.squares() if square[1:] == rank]
 
 
-def file(panel: Panel, file: str) -> list[str]:
-    """Return the squares of a file."""
+def _file(panel: Panel, file: str) -> list[str]:
     return [square for square in panel.squares() if square[0] == file]
 
 
-def row(panel: Panel, squares: list[str]) -> str:
+def _row(panel: Panel, squares: list[str]) -> str:
     """Return what stands on squares; a side, or men alike side by side, are named once."""
     parts: list[str] = []
     last, colour = "", ""
@@ -93,11 +92,3 @@ def row(panel: Panel, squares: list[str]) -> str:
 def _there(panel: Panel, square: str) -> str:
     man, mark = panel.men.get(square), panel.marks.get(square)
     return " on ".join(filter(None, (kind(man) if man else "", mark.name if mark else "")))
-
-
-def letter(panel: Panel, square: str) -> str:
-    """Return what stands on a square as a letter, White's men in capitals."""
-    man, mark = panel.men.get(square), panel.marks.get(square)
-    if man:
-        return man.letter if man.color else man.letter.lower()
-    return mark.letter if mark else "-"

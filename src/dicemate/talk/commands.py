@@ -14,12 +14,14 @@ class Command(NamedTuple):
         about: What it is for.
         do: Does it, with what was said after the phrase.
         takes: What may follow the phrase, for the help; without it, nothing may.
+        alone: Whether the phrase means something with nothing behind it.
     """
 
     phrases: tuple[str, ...]
     about: str
     do: Callable[[str], None]
     takes: str = ""
+    alone: bool = True
 
 
 def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:
@@ -39,11 +41,18 @@ def find(commands: Iterable[Command], text: str) -> Callable[[], None] | None:
 
 
 def _tidy(text: str) -> str:
-    return " ".join(text.split()).rstrip(" ?!.").lower()
+    said = " ".join(text.split()).lower()
+    return said.rstrip(" ?!.") or said  # A sign alone is a command of its own.
 
 
 def tell(commands: Sequence[Command], voice: Voice) -> None:
     """Say what can be said, a line a command."""
     for command in commands:
-        phrase = " ".join(filter(None, (command.phrases[0], command.takes)))
-        voice.say(f"{phrase}: {command.about}.")
+        voice.say(f"{_title(command)}: {command.about}.")
+
+
+def _title(command: Command) -> str:
+    """Return how a command is said: ``list, list knights``."""
+    phrase = command.phrases[0]
+    longer = [f"{phrase} {command.takes}"] if command.takes else []
+    return ", ".join([*([phrase] if command.alone or not longer else []), *longer])

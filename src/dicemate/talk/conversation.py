@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from dicemate.talk.voice import Ear
+from dicemate.talk.ears import Ear
 
 
 class Topic(Protocol):
@@ -18,11 +18,20 @@ class Topic(Protocol):
     def answer(self, text: str) -> None:
         """Answer a line."""
 
+    def patience(self) -> float | None:
+        """Return how many seconds to wait for a line before `wake`; None is for ever."""
+
+    def wake(self) -> None:
+        """Say what the time that has passed has changed, if anything."""
+
 
 def hold(topic: Topic, ear: Ear) -> None:
     """Talk about a topic until it is done, or nothing more is heard."""
     topic.begin()
     while not topic.done:
+        if not ear.listen(topic.patience()):
+            topic.wake()
+            continue
         text = ear.hear()
         if text is None:
             return

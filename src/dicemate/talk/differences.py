@@ -89,6 +89,11 @@ class Change:
                 return self._moved(move, kind(move.before))
         return ""
 
+    def arrival(self, spot: Spot) -> str:
+        """Return what man has come to `spot` from no board, which is told by that."""
+        man = self._come.pop(spot, None)
+        return kind(man) if man else ""
+
     def parts(self) -> list[str]:
         """Return what else has changed, each as a clause."""
         moved = [self._moved(move, whole(move.before)) for move in self._moves]
@@ -99,7 +104,7 @@ class Change:
             if spot.square not in self._note
         ]
         parts = [*moved, *self._changed, *came, *went, *self._marks(), *self._danger()]
-        return parts if len(parts) <= MOST else ["the men stand otherwise now: board tells how"]
+        return parts if len(parts) <= MOST else ["the board has changed: say board to hear it"]
 
     def _moved(self, move: Move, name: str) -> str:
         victim = self._left.get(move.end)

@@ -1,6 +1,7 @@
 """Faces of the players' own dice, as they are typed."""
 
 import re
+from collections.abc import Sequence
 
 from dicemate.match import Match
 from dicemate.position import Chance
@@ -17,6 +18,14 @@ def read(text: str) -> list[int]:
     """
     found = _FACES.fullmatch(text.strip())
     return [int(face) for face in re.findall(r"\d+", found[1])] if found else []
+
+
+def fits(numbers: Sequence[int], chance: Chance) -> bool:
+    """Tell whether the dice of a throw can show such faces."""
+    sides = [die.sides for die in chance.dice]
+    return len(numbers) == len(sides) and all(
+        1 <= number <= most for number, most in zip(numbers, sides, strict=True)
+    )
 
 
 def wanted(match: Match, chance: Chance) -> str:

@@ -4,22 +4,30 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
-from typing import TextIO
 
-from dicemate.talk.voice import Ear
+from dicemate.talk.ears import Ear
 
 _NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
 _SIGNALS = [getattr(signal, name) for name in _NAMES if hasattr(signal, name)]
 
 
-class PatientEar(Ear):
-    """Hears lines until a signal comes; one that comes meanwhile is noticed at the next line."""
+class PatientEar:
+    """Hears lines until a signal comes; one that comes in between waits for the next line."""
 
-    def __init__(self, stream: TextIO) -> None:
-        """Hear what `stream` holds."""
-        super().__init__(stream)
+    def __init__(self, ear: Ear) -> None:
+        """Hear what `ear` hears."""
+        self._ear = ear
         self._waiting = False
         self._received = 0
+
+    def listen(self, seconds: float | None) -> bool:
+        """Wait for a line, or its end, for some seconds at most; tell whether one has come.
+
+        Raises:
+            SystemExit: a signal has come.
+        """
+        with self._open():
+            return self._ear.listen(seconds)
 
     def hear(self) -> str | None:
         """Return the next line, or None at the end.
@@ -27,10 +35,16 @@ class PatientEar(Ear):
         Raises:
             SystemExit: a signal has come.
         """
+        with self._open():
+            return self._ear.hear()
+
+    @contextmanager
+    def _open(self) -> Iterator[None]:
+        """Let signals end the conversation at once."""
         self._waiting = True
         try:
             self._end_if_received()
-            return super().hear()
+            yield
         finally:
             self._waiting = False
 
@@ -46,9 +60,9 @@ class PatientEar(Ear):
 
 
 @contextmanager
-def listening(stream: TextIO) -> Iterator[PatientEar]:
-    """Hear lines of a stream, with signals that wait for their moment."""
-    ear = PatientEar(stream)
+def patient(hearer: Ear) -> Iterator[PatientEar]:
+    """Hear what `hearer` hears, with signals that wait for their moment."""
+    ear = PatientEar(hearer)
     before = {each: signal.signal(each, ear.receive) for each in _SIGNALS}
     try:
         yield ear

@@ -6,6 +6,8 @@ from dicemate.position import Color
 from dicemate.scene import Man, Panel, Scene, Spot
 
 KINDS = {"P": "pawn", "N": "knight", "B": "bishop", "R": "rook", "Q": "queen", "K": "king"}
+ORDER = "KQRBNP"
+"""The kinds of men, the greatest first."""
 
 
 def side(color: Color) -> str:

@@ -5,11 +5,12 @@ from dicemate.talk import commands, speech
 from dicemate.talk.commands import Command
 from dicemate.talk.naming import plural
 from dicemate.talk.questions import Questions
+from dicemate.talk.stage import Stage
 from dicemate.talk.voice import Voice
 
 HELLO = (
     "Say next, back, turn, go 12 for the end of White's move 12, or step 12; "
-    "help says all commands."
+    "say help for all commands."
 )
 
 
@@ -25,7 +26,7 @@ class Replaying:
         self.done = False
         self._game, self._voice, self._note = game, voice, note
         self._ply = 0
-        self._questions = Questions(game, lambda: self._ply, voice)
+        self._questions = Questions(lambda: Stage(game, self._ply), voice)
 
     @property
     def _last(self) -> int:
@@ -48,7 +49,13 @@ class Replaying:
         elif text.isascii() and text.isdecimal():
             self._go_to_move(text)
         else:
-            self._voice.say("That is no command of a replay: help says all of them.")
+            self._voice.say("That is no command of a replay. Say help for all commands.")
+
+    def patience(self) -> None:
+        """Wait for ever: nothing happens in a game that was played."""
+
+    def wake(self) -> None:
+        """Say nothing."""
 
     @property
     def commands(self) -> list[Command]:
@@ -62,8 +69,10 @@ class Replaying:
             Command(
                 ("turn back", "back turn"), "to the start of the turn", lambda _: self._turn(-1)
             ),
-            Command(("go", "move"), "to the end of White's move 12", self._go_to_move, "12"),
-            Command(("step",), "to where 12 steps were made", self._go_to_step, "12"),
+            Command(
+                ("go", "move"), "to the end of White's move 12", self._go_to_move, "12", alone=False
+            ),
+            Command(("step",), "to step 12", self._go_to_step, "12", alone=False),
             Command(("start",), "to the start", lambda _: self._go(0)),
             Command(("end",), "to the end", lambda _: self._go(self._last)),
             *self._questions.commands,

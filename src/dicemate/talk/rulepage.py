@@ -35,17 +35,21 @@ def sections(page: str) -> list[Section]:
     return [Section(title, tuple(texts)) for title, texts in found]
 
 
-def rule(page: str, name: str) -> str:
+def rule(page: str, name: str) -> list[str]:
     """Return the paragraph that explains a rule, or its section; nothing if there is none."""
     line = rulebook.line_of(page, name)
     if line is None:
-        return ""
+        return []
     block = max(block for block in _blocks(page) if block.line <= line)
     title = _plain(block.text)
     if not block.text.startswith("#"):
-        return title
-    texts = next((each.texts for each in sections(page) if each.title == title), ())
-    return f"{title}: {' '.join(texts)}"
+        return [title]
+    return next(told(each) for each in sections(page) if each.title == title)
+
+
+def told(section: Section) -> list[str]:
+    """Return a section as it is said, its heading first."""
+    return [f"{section.title}.", *section.texts]
 
 
 def _blocks(page: str) -> list[_Block]:

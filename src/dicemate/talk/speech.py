@@ -1,13 +1,15 @@
 """Men, squares and words as they are spoken: what can be played, and what was."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
-from dicemate.match import AGREEMENT, TIME, Match
+from dicemate.match import Match
 from dicemate.match.moments import is_throw
-from dicemate.position import Chance, Color, Die, Outcome, Pending, Position, roll_faces
-from dicemate.scene import Man, Spot
+from dicemate.match.sentences import prompt as prompt
+from dicemate.match.sentences import result as result
+from dicemate.position import Action, Chance, Color, Die, Position, roll_faces
+from dicemate.scene import Man, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
 from dicemate.talk.naming import KINDS, goal, kind, listed, place, side, whole
@@ -15,9 +17,6 @@ from dicemate.talk.naming import KINDS, goal, kind, listed, place, side, whole
 _PROMOTION = re.compile(r"[a-z]\d+([nbrq])$")
 
 Men: TypeAlias = Mapping[Spot, Man]
-
-_HOW = {TIME: " on time", AGREEMENT: " by agreement"}
-"""Ends that people put otherwise than the reasons of a file do."""
 
 
 def colours(match: Match) -> str:
@@ -32,20 +31,29 @@ def colours(match: Match) -> str:
 
 def name(position: Position, word: str) -> str:
     """Return what a word that can be said is called: ``knight g1 to f3``."""
-    action = position.action(word)
+    return names(position, [word])[word]
+
+
+def names(position: Position, words: Iterable[str]) -> dict[str, str]:
+    """Return what words that can be said are called, each by its word."""
+    scene = position.scene()
+    men = differences.men(scene)
+    return {word: _name(scene, men, position.action(word), word) for word in words}
+
+
+def _name(scene: Scene, men: Men, action: Action, word: str) -> str:
+    path = action.path
     if castling(action.label):
         return f"castle {_wing(action.label)}"
-    if not action.path:
+    if not path or (len(path) > 1 and path[0] not in men):
         return action.label
-    scene = position.scene()
-    if len(action.path) == 1:
-        return f"{verb(word) or action.label} {place(scene, action.path[0])}{_becomes(word)}"
-    men, (start, *_, end) = differences.men(scene), action.path
-    if start not in men:
-        return action.label
-    way = f"takes {whole(men[end])}" if _is_enemy(men, start, end) else "to"
+    doing = "" if verb(word) in {panel.name for panel in scene.panels} else verb(word)
+    if len(path) == 1:
+        return f"{doing or action.label} {place(scene, path[0])}{_becomes(word)}"
+    start, end = path[0], path[-1]
+    way = f"takes {whole(men[end])}" if is_enemy(men, path) else "to"
     ends = f"{way} {goal(scene, start, end)}{_becomes(word)}"
-    return f"{kind(men[start])} {place(scene, start)} {ends}"
+    return f"{doing} {kind(men[start])} {place(scene, start)} {ends}".lstrip()
 
 
 def _wing(label: str) -> str:
@@ -58,8 +66,12 @@ def verb(word: str) -> str:
     return first if colon else ""
 
 
-def _is_enemy(men: Men, start: Spot, end: Spot) -> bool:
-    return end in men and men[end].color != men[start].color
+def is_enemy(men: Men, path: Sequence[Spot]) -> bool:
+    """Tell whether a way leads from a man to one of the other side."""
+    if not path:
+        return False
+    start, end = men.get(path[0]), men.get(path[-1])
+    return start is not None and end is not None and start.color != end.color
 
 
 def _becomes(word: str) -> str:
@@ -93,10 +105,12 @@ def _done(match: Match, index: int, change: differences.Change) -> str:
         return f"castles {_wing(match.action(index).label)}"
     if len(path) > 1 and (moved := change.take(path[0])):
         return moved
+    if len(path) == 1 and verb(word) and (man := change.arrival(path[0])):
+        return f"{verb(word)} {man} on {place(position.scene(), path[0])}"
+    done = name(position, word)
     men = differences.men(position.scene())
-    if len(path) > 1 and path[0] in men and _is_enemy(men, path[0], path[-1]):
-        return name(position, word).replace(" takes ", " attacks ", 1)
-    return name(position, word)
+    attacks = is_enemy(men, path) and done.startswith(kind(men[path[0]]))
+    return done.replace(" takes ", " attacks ", 1) if attacks else done
 
 
 def _thrown(match: Match, index: int) -> str:
@@ -131,19 +145,6 @@ def _sum(name: str, faces: list[int]) -> str:
 
 
 # -- what comes next -----------------------------------------------------------------------
-
-
-def prompt(match: Match, pending: Pending) -> str:
-    """Return the sentence that says who is asked, and for what."""
-    if isinstance(pending, Outcome):
-        return result(match, pending)
-    return f"{match.names[pending.who]}, {pending.prompt or 'choose'}."
-
-
-def result(match: Match, outcome: Outcome) -> str:
-    """Return the sentence that ends a game."""
-    won = "Drawn" if outcome.winner is None else f"{match.names[outcome.winner]} wins"
-    return f"{won}{_HOW.get(outcome.reason, f': {outcome.reason}')}."
 
 
 def dice(match: Match, chance: Chance) -> str:

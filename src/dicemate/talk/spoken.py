@@ -9,7 +9,7 @@ from dicemate.scene import Man, Panel, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
 from dicemate.talk.naming import KINDS, board
-from dicemate.talk.speech import verb
+from dicemate.talk.speech import is_enemy, verb
 
 LETTERS = {name: letter for letter, name in KINDS.items()} | {
     f"{name}s": letter for letter, name in KINDS.items()
@@ -17,13 +17,17 @@ LETTERS = {name: letter for letter, name in KINDS.items()} | {
 """The letters of the kinds of men, by their names."""
 
 _TAKES = frozenset(("attack", "attacks", "capture", "captures", "take", "takes", "x"))
-_FILLERS = frozenset(
+FILLERS = frozenset(
     (
         *("a", "an", "and", "at", "becomes", "becoming", "black", "by", "click", "from", "go"),
         *("goes", "in", "into", "is", "move", "moves", "my", "on", "play", "press", "promote"),
         *("promotes", "promoting", "the", "then", "to", "white", "with", "your"),
+        *("all", "be", "can", "do", "i", "men", "pieces", "played", "s"),
     )
 )
+"""Words that tell nothing."""
+
+_CASTLE = (["castle"], ["castles"])
 _SHORT = frozenset(("short", "kingside", "king"))
 _LONG = frozenset(("long", "queenside", "queen"))
 _TOKEN = re.compile(r"[a-z]\d+|[a-z]+", re.IGNORECASE)
@@ -54,6 +58,12 @@ def tokens(text: str) -> list[str]:
     return [token.casefold() for token in _TOKEN.findall(text)]
 
 
+def is_group(text: str, scene: Scene) -> bool:
+    """Tell whether a text names men of a kind, those of a board, or both, and nothing else."""
+    heard, groups = set(tokens(text)), {*LETTERS, *boards(scene)}
+    return bool(heard & groups) and heard <= {*groups, *FILLERS}
+
+
 def squares(heard: list[str]) -> list[str]:
     """Return the squares among the words of a text."""
     return [token for token in heard if _SQUARE.fullmatch(token)]
@@ -62,7 +72,7 @@ def squares(heard: list[str]) -> list[str]:
 def meant(text: str, position: Position) -> list[str]:
     """Return the words that a spoken move may mean; none where it is no such move."""
     heard = tokens(text)
-    if heard[:1] in (["castle"], ["castles"]):
+    if heard[:1] in _CASTLE:
         return _castlings(heard[1:], position)
     tests = _tests(heard, position.scene())
     if not squares(heard) and not (_TAKES.intersection(heard) and LETTERS.keys() & heard):
@@ -80,7 +90,7 @@ def ways(text: str, position: Position) -> list[str]:
     """Return what can be played with the one man whose square a text names, and nothing else."""
     heard, named = tokens(text), boards(position.scene())
     starts = squares(heard)
-    known = {*LETTERS, *named, *_FILLERS, *starts}
+    known = {*LETTERS, *named, *FILLERS, *starts}
     if len(starts) != 1 or not known.issuperset(heard):
         return []
     on = {named[token].name for token in heard if token in named}
@@ -112,8 +122,8 @@ def _tests(heard: list[str], scene: Scene) -> list[Callable[[str, Action], bool]
         elif token in named:
             tests.append(_on(named[token]))
         elif token in _TAKES:
-            tests.append(_taking)
-        elif token not in _FILLERS and not _SQUARE.fullmatch(token):
+            tests.append(_taking(men))
+        elif token not in FILLERS and not _SQUARE.fullmatch(token):
             tests.append(_doing(token))
     return tests
 
@@ -142,9 +152,9 @@ def _on(panel: Panel) -> Callable[[str, Action], bool]:
     return lambda _, action: any(spot.board == panel.name for spot in action.path)
 
 
-def _taking(_: str, action: Action) -> bool:
-    """Tell whether a man is taken or attacked, as SAN has it."""
-    return "x" in action.label
+def _taking(men: dict[Spot, Man]) -> Callable[[str, Action], bool]:
+    """Return whether a man is taken or attacked, as SAN has it or as they stand."""
+    return lambda _, action: "x" in action.label or is_enemy(men, action.path)
 
 
 def _doing(token: str) -> Callable[[str, Action], bool]:
@@ -185,9 +195,11 @@ def as_typed(text: str, position: Position) -> str:
     A text that is no such move is returned as it is.
     """
     heard = tokens(text)
+    if heard[:1] in _CASTLE:
+        return "O-O-O" if _LONG.intersection(heard) else "O-O"
     ends, named = squares(heard), boards(position.scene())
     known = all(
-        token in LETTERS or token in named or token in _FILLERS | _TAKES or token in ends
+        token in LETTERS or token in named or token in FILLERS | _TAKES or token in ends
         for token in heard
     )
     if not (known and ends) or "".join(heard) == ends[0]:

@@ -5,7 +5,7 @@ import sys
 from dicemate.position import Variant
 from dicemate.record import Game
 from dicemate.session import Session
-from dicemate.talk import interrupts
+from dicemate.talk import ears, interrupts
 from dicemate.talk.conversation import Topic, hold
 from dicemate.talk.playing import Playing
 from dicemate.talk.replaying import Replaying
@@ -48,8 +48,5 @@ def learn(variant: Variant) -> None:
 
 
 def _talk(topic: Topic) -> None:
-    reconfigure = getattr(sys.stdin, "reconfigure", None)
-    if reconfigure:
-        reconfigure(errors="replace")  # A pipe may hold anything.
-    with interrupts.listening(sys.stdin) as ear:
+    with interrupts.patient(ears.of(sys.stdin)) as ear:
         hold(topic, ear)

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from dicemate.lesson import Lesson
-from dicemate.position import Chance, Variant
+from dicemate.position import Variant
 from dicemate.session import Session
 from dicemate.session.lessons import game_of
 from dicemate.talk import choices, speech
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
+from dicemate.talk.dialogue import THROW
 from dicemate.talk.playing import Playing
 from dicemate.talk.voice import Voice
 
@@ -66,6 +67,12 @@ class Teaching:
         if learner is self._learner:  # Else another lesson has begun.
             self._say_end()
 
+    def patience(self) -> None:
+        """Wait for ever: no lesson has a clock."""
+
+    def wake(self) -> None:
+        """Say nothing."""
+
     def _say_end(self) -> None:
         if self._learner.complete and not self.done:
             self._voice.say("Well done.")
@@ -89,7 +96,7 @@ class Teaching:
         """What can be said in a lesson beside what can be said in any game."""
         return [
             Command(("lessons",), "the lessons", lambda _: self._list()),
-            Command(("lesson",), "another lesson", self._go_to, "2"),
+            Command(("lesson",), "another lesson", self._go_to, "2", alone=False),
         ]
 
     def _list(self) -> None:
@@ -131,32 +138,26 @@ class Learning(Playing):
     def ask(self) -> None:
         """Say the text of the lesson, then who is asked for what, unless it is complete."""
         self._voice.say(self._lesson.text(len(self.session.match.words)))
-        self._choices = ()
-        if not self.complete:
+        if self.complete:
+            self._asking.drop()
+        else:
             super().ask()
 
-    def _say(self, word: str, *, sure: bool = False) -> None:
-        if self._is_wanted(word):
-            super()._say(word, sure=sure)
-
-    def _roll(self, rest: str = "") -> None:
-        if not isinstance(self.session.pending, Chance) or self._is_wanted(self._next()):
-            super()._roll(rest)
-
-    def _next(self) -> str:
-        """Return the throw that comes next in the lesson, whenever that will be."""
-        left = self._lesson.throws()[self.session.match.throws() :]
-        return left[0] if left else "roll:1"
-
-    def _is_wanted(self, word: str) -> bool:
+    def allows(self, word: str) -> bool:
         """Tell whether the lesson asks for a word; if not, say what it asks for."""
         if self.complete:
             return False
+        word = self._next() if word == THROW else word
         step = self._lesson.steps[len(self.session.match.words)]
         if not step.accepts(word):
             wanted = self._name(step.words.split()[0])
             self._voice.say(f"{self._name(word)} is possible, but here try {wanted}.")
         return step.accepts(word)
+
+    def _next(self) -> str:
+        """Return the throw that comes next in the lesson, whenever that will be."""
+        left = self._lesson.throws()[self.session.match.throws() :]
+        return left[0] if left else "roll:1"
 
     def _name(self, word: str) -> str:
         return "roll" if word.startswith("roll:") else speech.name(self.session.position, word)

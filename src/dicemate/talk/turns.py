@@ -1,28 +1,34 @@
-"""The turns of a match as they are spoken."""
+"""Questions about what has happened: the last turns in sentences, all turns in short."""
 
 from collections.abc import Iterable, Iterator
 
 from dicemate.match import Match, Turn, moments
 from dicemate.talk import speech
 from dicemate.talk.naming import side
+from dicemate.talk.stage import Stage
+
+NOTHING = "Nothing has happened yet."
 
 
-def lines(match: Match, ply: int) -> list[str]:
-    """Return the turns of the first `ply` words, a line each."""
-    return [f"{_head(turn)}: {_labels(match, words)}." for turn, words in _until(match, ply)]
+def lines(stage: Stage, _: str) -> list[str]:
+    """Return all turns so far, a line each."""
+    match = stage.match
+    told = [f"{_head(turn)}: {_labels(match, words)}." for turn, words in _until(stage)]
+    return told or [NOTHING]
 
 
-def last(match: Match, ply: int) -> list[str]:
+def last(stage: Stage, _: str) -> list[str]:
     """Return the sentences of this turn and the one before."""
-    turns = list(_until(match, ply))[-2:]
-    return [speech.told(match, index) for _, words in turns for index in words]
+    turns = list(_until(stage))[-2:]
+    told = [speech.told(stage.match, index) for _, words in turns for index in words]
+    return told or [NOTHING]
 
 
-def _until(match: Match, ply: int) -> Iterator[tuple[Turn, range]]:
-    """Yield the turns that begin before `ply`, with their words up to there."""
-    for turn in match.turns():
-        if turn.words.start < ply:
-            yield turn, range(turn.words.start, min(turn.words.stop, ply))
+def _until(stage: Stage) -> Iterator[tuple[Turn, range]]:
+    """Yield the turns that have begun, with their words so far."""
+    for turn in stage.match.turns():
+        if turn.words.start < stage.ply:
+            yield turn, range(turn.words.start, min(turn.words.stop, stage.ply))
 
 
 def _head(turn: Turn) -> str:
@@ -38,4 +44,7 @@ def _label(match: Match, index: int) -> str:
     label = match.action(index).label
     if moments.is_throw(match.words[index]):
         return f"threw {label}"
-    return label if match.speaker(index) == match.positions[index].turn else f"other: {label}"
+    position, speaker = match.positions[index], match.speaker(index)
+    if speaker == position.turn:
+        return label
+    return f"{match.names[speaker]}: {speech.name(position, match.words[index])}"

@@ -1,13 +1,10 @@
-"""What is said, a line at a time, and what is heard."""
+"""What is said, a line at a time."""
 
 from typing import TextIO
 from unicodedata import category
 
-from dicemate.system.outside import printable, tidy
+from dicemate.system.outside import tidy
 from dicemate.system.plain import alike
-
-LONGEST = 1000
-"""Letters of a line that are read; no command is longer, and a pipe may send anything."""
 
 
 class Voice:
@@ -32,21 +29,3 @@ def _sayable(letter: str) -> str:
     if letter.isascii() or category(letter)[0] in "LMN":
         return letter
     return "..." if letter == "…" else alike(letter)
-
-
-class Ear:
-    """Hears lines from a stream."""
-
-    def __init__(self, stream: TextIO) -> None:
-        """Hear what `stream` holds."""
-        self._stream = stream
-
-    def hear(self) -> str | None:
-        """Return the next line, made fit to be shown, or None at the end."""
-        line = self._stream.readline(LONGEST)
-        if not line:
-            return None
-        rest = line
-        while rest and not rest.endswith("\n"):  # What is too long is no command: drop its end.
-            rest = self._stream.readline(LONGEST)
-        return printable(line).strip()

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import App, ComposeResult
@@ -23,6 +24,9 @@ from dicemate.tui.board import palettes
 from dicemate.tui.board.geometry import LEAST_SIZE
 from dicemate.tui.onlytext import OnlyText
 from dicemate.tui.routes import Routes
+
+if TYPE_CHECKING:  # Windows has no such driver.
+    from dicemate.tui.driver import Answered
 
 
 class TooSmall(ModalScreen[None]):
@@ -90,6 +94,15 @@ class DicemateApp(Routes, BaseApp):
         """Return the colours of the board, which a theme may set otherwise."""
         return palettes.variables(self.looks.board)
 
+    def on_answered(self, event: "Answered") -> None:
+        """Draw men with the finest cells of this terminal, now that it has said what it is."""
+        from dicemate.tui.board.boards import Boards
+
+        self.hear(event.answer)
+        for screen in self.screen_stack:
+            for boards in screen.query(Boards):
+                boards.refine(self.looks.points)
+
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what every line goes through before it is written."""
         return [*super().get_line_filters(), self._only_text]
@@ -98,12 +111,12 @@ class DicemateApp(Routes, BaseApp):
         """Return the menu, unless another screen comes first."""
         if self.first:
             return self.first
-        from dicemate.tui.menu import Menu
+        from dicemate.tui.menu.menu import Menu
 
         return Menu()
 
     def on_mount(self) -> None:
-        """Let the collector work once the first frame is out."""
+        """Re-enable garbage collection once the first frame is out."""
         self.call_after_refresh(_collect)
         if self.rebound:
             self.set_keymap(self.rebound)
@@ -172,7 +185,7 @@ def run(first: Screen[None] | None = None) -> None:
     while app.failure:
         if first:
             raise app.failure
-        from dicemate.tui.menu import Menu
+        from dicemate.tui.menu.menu import Menu
 
         app = _run(DicemateApp(Menu(str(app.failure)), app.settings))
     if app.return_code:
@@ -193,6 +206,6 @@ def _failure_behind(error: BaseException | None) -> GameFailed | None:
 
 
 def _collect() -> None:
-    """Let the collector work, but not on what was made during start-up and stays."""
+    """Re-enable garbage collection, except of what start-up made and keeps."""
     gc.freeze()
     gc.enable()

@@ -5,10 +5,10 @@ from typing import Any, ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from dicemate.system import settings, terminal
+from dicemate.system import answers, settings, terminal
 from dicemate.system.settings import Settings
 from dicemate.tui import themes
-from dicemate.tui.looks import looks
+from dicemate.tui.looks import Looks
 
 
 class BaseApp(App[None]):
@@ -29,19 +29,24 @@ class BaseApp(App[None]):
         """Look as the settings say."""
         self.settings = settings or Settings()
         self.terminal = terminal.here()
-        self.looks = looks(self.settings, self.terminal)
+        self.looks = Looks.of(self.settings, self.terminal)
         # Where no colours are wanted, Textual shall take all away and not turn them to greys.
         super().__init__(ansi_color=True if not self.looks.coloured else None)
 
     def set(self, settings: Settings) -> None:
-        """Obey other settings from now on."""
+        """Apply other settings from now on."""
         self.settings, before = settings, self.looks
-        self.looks = looks(settings, self.terminal)
+        self.looks = Looks.of(settings, self.terminal)
         theme = themes.textuals(self.looks.theme)
         if theme != self.theme:
             self.theme = theme
         elif self.looks.board != before.board:
             self.refresh_css(animate=False)
+
+    def hear(self, answer: str) -> None:
+        """Take note of what the terminal says it is."""
+        self.terminal = self.terminal._replace(points=answers.points(answer), program=answer)
+        self.looks = Looks.of(self.settings, self.terminal)
 
     def keep(self, name: str, value: str) -> str:
         """Set something from now on and in the settings file; return why that cannot be written."""

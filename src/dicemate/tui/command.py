@@ -50,7 +50,8 @@ class Command(Generic[At]):
         keys: The keys that do it by default.
         also: Other words by which people look for it.
         typed: What can be typed for it.
-        foot: Returns how the last line names it, while it is possible; nothing if it does not.
+        foot: How the last line names it, if it does.
+        at_foot: Tells whether it does now; without it, it does while it is possible.
         menu: Whether it stands in the menu.
         hand: Whether it is done with a key and never by name.
         group: What its key is listed under, together with others.
@@ -63,7 +64,8 @@ class Command(Generic[At]):
     keys: str = ""
     also: str = ""
     typed: str = ""
-    foot: Callable[[At], str] | None = None
+    foot: str = ""
+    at_foot: Callable[[At], bool] | None = None
     menu: bool = False
     hand: bool = False
     group: Binding.Group | None = None

@@ -16,3 +16,8 @@ class Line(Static):
         content = Content(printable(text)) if isinstance(text, str) else text
         if self.content != content:
             self.update(content, layout=False)
+
+    def rows(self, columns: int) -> int:
+        """Return how many rows the text takes up in so many columns, at least one."""
+        wrapped = self.content.wrap(max(1, columns)) if isinstance(self.content, Content) else ()
+        return max(1, len(wrapped))

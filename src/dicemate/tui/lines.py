@@ -1,9 +1,10 @@
-"""A short list to choose a line from; lighter than an OptionList: the first frame waits for it."""
+"""Short lists to choose a line from; lighter than an OptionList: the first frame waits for it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import ClassVar
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -11,10 +12,40 @@ from textual.message import Message
 from textual.widgets import Static
 
 
-class Lines(Static, can_focus=True):
-    """Groups of named lines with a gap between them, and a cursor on one line.
+@dataclass(slots=True)
+class Row:
+    """A line that can be chosen.
 
-    A line without a text keeps its place free and is passed over.
+    Attributes:
+        name: What it is called in messages.
+        text: What it says; a row without a text keeps its place free and is passed over.
+        note: What stands at its right.
+        below: What a second line says, or None where there is none.
+    """
+
+    name: str
+    text: str
+    note: str = ""
+    below: str | None = None
+
+
+@dataclass(slots=True)
+class Group:
+    """Rows that belong together, in a frame with a title."""
+
+    title: str
+    rows: list[Row]
+
+
+BOXED = 36
+"""Columns from which on a frame may have sides; a narrow one has a rule above."""
+
+
+class Lines(Static, can_focus=True):
+    """Groups of rows, each group in its frame, and a cursor on one row.
+
+    Attributes:
+        boxed: Whether the frames have sides.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -24,71 +55,116 @@ class Lines(Static, can_focus=True):
     ]
 
     class Reached(Message):
-        """The cursor has come to the line `name`."""
+        """The cursor has come to the row `name`."""
 
         def __init__(self, name: str) -> None:
-            """Name the line."""
+            """Name the row."""
             super().__init__()
             self.name = name
 
     class Chosen(Reached):
-        """The line `name` was chosen."""
+        """The row `name` was chosen."""
 
-    def __init__(self, *groups: Mapping[str, str]) -> None:
-        """Offer groups of lines: texts by their names."""
+    def __init__(self, heading: str, *groups: Group) -> None:
+        """Offer groups of rows under a heading of some lines."""
         super().__init__()
-        self.names = [name for group in groups for name in ["", *group]][1:]
-        self.texts = {name: text for group in groups for name, text in group.items()}
-        self.row = next(row for row in range(len(self.names)) if self._text(row))
+        self.heading = heading.splitlines()
+        self.groups = groups
+        self.boxed = False
+        self.rows = {row.name: row for group in groups for row in group.rows}
+        self.name_here = next(name for name, row in self.rows.items() if row.text)
 
-    @property
-    def name_here(self) -> str:
-        """The name of the line under the cursor."""
-        return self.names[self.row]
-
-    def _text(self, row: int) -> str:
-        return self.texts.get(self.names[row], "")
-
-    def set_text(self, name: str, text: str) -> None:
-        """Give a line another text, or none; a cursor that stood on it goes to the next."""
-        self.texts[name] = text
-        if not self._text(self.row):
-            self._reach(self.row, 1)
+    def change(self, name: str, text: str, note: str = "", below: str | None = None) -> None:
+        """Let a row say something else, or nothing; a cursor that stood on it goes to the next."""
+        row = self.rows[name]
+        row.text, row.note, row.below = text, note, below
+        if not self.rows[self.name_here].text:
+            self.action_go(1)
         self.refresh()
+
+    # -- drawing ---------------------------------------------------------------------------
+
+    def rows_needed(self, *, boxed: bool) -> int:
+        """Return how many rows of the screen all takes, in frames with sides or without."""
+        lines = sum(1 + (row.below is not None) for row in self.rows.values())
+        return len(self.heading) + boxed + len(self.groups) * (1 + boxed) + lines
 
     def render(self) -> Content:
-        """Return the lines, the one under the cursor reversed."""
+        """Return the lines, as many as there is room for, that of the cursor among them."""
+        return Content("\n").join(line for line, _ in self._seen())
+
+    def _seen(self) -> list[tuple[Content, str]]:
+        lines, room = list(self._drawn()), self.size.height
+        here = [name for _, name in lines].index(self.name_here)
+        start = min(max(0, here - room // 2), max(0, len(lines) - room))
+        return lines[start : start + room]
+
+    def _drawn(self) -> Iterator[tuple[Content, str]]:
+        """Yield every line with the name of the row that it belongs to, or nothing."""
         width = self.size.width
-        return Content("\n").join(
-            Content.styled(
-                set_cell_size(f" {self._text(row)}", width),
-                "reverse bold" if row == self.row else "",
-            )
-            for row in range(len(self.names))
-        )
+        for line in self.heading:
+            yield Content.styled(line.center(width), "$text-accent"), ""
+        if self.boxed:
+            yield Content(), ""
+        for group in self.groups:
+            yield self._edge(group.title, "╭╮"), ""
+            for row in group.rows:
+                here = row.name == self.name_here
+                yield self._framed(_spread(row.text, row.note, width - 4, here=here)), row.name
+                if row.below is not None:
+                    low = Content.styled(
+                        set_cell_size(f" {row.below}", width - 2), "$foreground-muted"
+                    )
+                    yield self._framed(low), row.name
+            if self.boxed:
+                yield self._edge("", "╰╯"), ""
+
+    def _edge(self, title: str, corners: str) -> Content:
+        left, right = tuple(corners) if self.boxed else ("─", "─")
+        begun = f"{left}─ " if title else left
+        named = f"{title} " if title else ""
+        rest = "─" * (self.size.width - len(begun) - cell_len(named) - 1) + right
+        line = "$foreground-muted"
+        return Content.assemble((begun, line), (named, "bold $text-accent"), (rest, line))
+
+    def _framed(self, line: Content) -> Content:
+        side = Content.styled("│" if self.boxed else " ", "$foreground-muted")
+        return Content.assemble(side, line, side)
+
+    # -- the cursor ------------------------------------------------------------------------
 
     def action_go(self, step: int) -> None:
-        """Go to the next line, round the end and over the gaps."""
-        self._reach((self.row + step) % len(self.names), step)
+        """Go to the next row, round the end and over those without a text."""
+        names = [name for name, row in self.rows.items() if row.text or name == self.name_here]
+        self._reach(names[(names.index(self.name_here) + step) % len(names)])
 
-    def _reach(self, row: int, step: int) -> None:
-        while not self._text(row):
-            row = (row + step) % len(self.names)
-        self.row = row
+    def _reach(self, name: str) -> None:
+        self.name_here = name
         self.refresh()
-        self.post_message(self.Reached(self.name_here))
+        self.post_message(self.Reached(name))
 
     def action_choose(self) -> None:
-        """Choose the line under the cursor."""
+        """Choose the row under the cursor."""
         self.post_message(self.Chosen(self.name_here))
 
     def choose(self, name: str) -> None:
-        """Choose a line by its name."""
-        self._reach(self.names.index(name), 1)
+        """Choose a row by its name."""
+        self._reach(name)
         self.action_choose()
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the line that was clicked."""
+        """Choose the row that was clicked."""
         offset = event.get_content_offset(self)
-        if offset and offset.y < len(self.names) and self._text(offset.y):
-            self.choose(self.names[offset.y])
+        names = [name for _, name in self._seen()]
+        name = names[offset.y] if offset and offset.y < len(names) else ""
+        if name and self.rows[name].text:
+            self.choose(name)
+
+
+def _spread(text: str, note: str, width: int, *, here: bool) -> Content:
+    """Return a text at the left and a note at the right of so many columns, with air around."""
+    room = width - cell_len(note) - bool(note)
+    line = f" {set_cell_size(text, room)}{' ' * bool(note)}{note} "
+    if here:
+        return Content.styled(line, "reverse bold $text-accent")
+    return Content(line).stylize("$foreground-muted", room + 1)

@@ -1,18 +1,20 @@
 """Where a screen wants to go, in messages that know no screen: `routes` opens what they name."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from textual.message import Message
 
-from dicemate.position import Variant
-from dicemate.record import Game
-from dicemate.session import Session
+if TYPE_CHECKING:  # The menu's first frame waits for neither games nor records.
+    from dicemate.position import Variant
+    from dicemate.record import Game
+    from dicemate.session import Session
 
 
 class Play(Message):
     """Sit down at the table of a session."""
 
-    def __init__(self, session: Session, note: str = "", *, instead: bool = False) -> None:
+    def __init__(self, session: "Session", note: str = "", *, instead: bool = False) -> None:
         """Say `note` at first; `instead` closes the screen from which this comes."""
         super().__init__()
         self.session, self.note, self.instead = session, note, instead
@@ -21,10 +23,12 @@ class Play(Message):
 class Watch(Message):
     """Look through a game, which is saved in the file `path`, if it is saved."""
 
-    def __init__(self, game: Game, path: Path | None, note: str = "") -> None:
-        """Say `note` at first."""
+    def __init__(
+        self, game: "Game", path: Path | None, note: str = "", *, playing: bool = False
+    ) -> None:
+        """Say `note` at first; where it is `playing`, the game goes on by itself at once."""
         super().__init__()
-        self.game, self.path, self.note = game, path, note
+        self.game, self.path, self.note, self.playing = game, path, note, playing
 
 
 class Read(Message):
@@ -39,16 +43,16 @@ class Read(Message):
 class Form(Message):
     """Answer what has to be known before a new game of a variant."""
 
-    def __init__(self, variant: Variant) -> None:
-        """Name the variant."""
+    def __init__(self, variant: "Variant", *, instead: bool = False) -> None:
+        """Name the variant; `instead` closes the screen from which this comes."""
         super().__init__()
-        self.variant = variant
+        self.variant, self.instead = variant, instead
 
 
 class GoOn(Message):
     """Answer what has to be known before a game goes on from a step of another."""
 
-    def __init__(self, game: Game, file: str, ply: int) -> None:
+    def __init__(self, game: "Game", file: str, ply: int) -> None:
         """Name the game, its file, and the step."""
         super().__init__()
         self.game, self.file, self.ply = game, file, ply
@@ -57,7 +61,7 @@ class GoOn(Message):
 class Learn(Message):
     """Learn a game by its lessons, or by its rules where it has none."""
 
-    def __init__(self, variant: Variant) -> None:
+    def __init__(self, variant: "Variant") -> None:
         """Name the variant."""
         super().__init__()
         self.variant = variant
@@ -65,6 +69,10 @@ class Learn(Message):
 
 class Saved(Message):
     """See the saved games."""
+
+
+class Statistics(Message):
+    """See what the saved games come to."""
 
 
 class Change(Message):
@@ -76,7 +84,7 @@ class Help(Message):
 
 
 class Rest(Message):
-    """Let the clocks stand still and hide the board."""
+    """Stop the clocks and hide the board."""
 
 
 class Back(Message):

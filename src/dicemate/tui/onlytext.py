@@ -14,6 +14,9 @@ from textual.filter import LineFilter
 
 from dicemate.system.outside import few_marks
 
+_QUARTERS = "\U0001fbe6\U0001fbe7"
+"""Octants that do not stand with the others in Unicode."""
+
 
 class OnlyText(LineFilter):
     """Puts spaces for what is not printable, in just the columns that it was counted as."""
@@ -28,4 +31,9 @@ class OnlyText(LineFilter):
 
 @lru_cache(4096)  # Most of a screen are a few glyphs, again and again.
 def _fit(text: str) -> str:
-    return few_marks("".join(each if each.isprintable() else " " * cell_len(each) for each in text))
+    return few_marks("".join(each if _is_text(each) else " " * cell_len(each) for each in text))
+
+
+def _is_text(each: str) -> bool:
+    """Tell whether a character is printable; Python before 3.14 knows no octants, Unicode does."""
+    return each.isprintable() or "\U0001cd00" <= each <= "\U0001ceb3" or each in _QUARTERS

@@ -9,6 +9,7 @@ def screens() -> Places:
     from textual.widgets import OptionList
 
     from dicemate.tui.forms.ask import Ask
+    from dicemate.tui.forms.longtext import LongText
     from dicemate.tui.forms.newgame import NewGame, Start
     from dicemate.tui.forms.picker import Picker
     from dicemate.tui.forms.rows import Cycle
@@ -17,11 +18,12 @@ def screens() -> Places:
     from dicemate.tui.library.gamelist import GameList
     from dicemate.tui.library.librarypage import Library
     from dicemate.tui.library.saved import Saved
+    from dicemate.tui.library.statspage import StatsPage
     from dicemate.tui.lines import Lines
     from dicemate.tui.match.pause import Pause
     from dicemate.tui.match.replay import Replay
     from dicemate.tui.match.table import Table
-    from dicemate.tui.menu import Menu
+    from dicemate.tui.menu.menu import Menu
 
     return {
         "At the table": (Table,),
@@ -30,9 +32,11 @@ def screens() -> Places:
         "In the menu": (Menu, Lines),
         "In the form before a game": (NewGame, Cycle, Start),
         "Among the saved games": (Library, Saved, GameList),
+        "In the statistics": (StatsPage, OptionList),
         "In the settings": (SettingsPage, Cycle),
         "In a list over the board": (Picker, OptionList),
         "In a question": (Ask,),
+        "In a comment": (LongText,),
         "On a page of text": (Page,),
         "Everywhere": (BaseApp,),
     }

@@ -25,7 +25,10 @@ class Routes(App[None]):
         """Look through a game."""
         from dicemate.tui.match.replay import Replay
 
-        self.push_screen(Replay(message.game, message.path, message.note))
+        replay = Replay(message.game, message.path, message.note)
+        self.push_screen(replay)
+        if message.playing:
+            self.call_after_refresh(replay.action_play)
 
     def on_read(self, message: messages.Read) -> None:
         """Open a page."""
@@ -37,7 +40,11 @@ class Routes(App[None]):
         """Open the form before a game."""
         from dicemate.tui.forms.newgame import NewGame
 
-        self.push_screen(NewGame(message.variant))
+        form = NewGame(message.variant)
+        if message.instead:
+            self.switch_screen(form)
+        else:
+            self.push_screen(form)
 
     def on_go_on(self, message: messages.GoOn) -> None:
         """Open the form before a game that goes on from another."""
@@ -48,16 +55,22 @@ class Routes(App[None]):
     def on_learn(self, message: messages.Learn) -> None:
         """Open the lessons of a game, or its rules where it has none."""
         from dicemate.tui.help.page import Page
-        from dicemate.tui.match.guide import Guide
+        from dicemate.tui.match.guide import guide
 
         variant = message.variant
-        self.push_screen(Guide(variant) if variant.lessons() else Page(variant.page))
+        self.push_screen(guide(variant) if variant.lessons() else Page(variant.page))
 
     def on_saved(self, message: messages.Saved) -> None:
         """Open the list of saved games."""
         from dicemate.tui.library.librarypage import Library
 
         self.push_screen(Library())
+
+    def on_statistics(self, message: messages.Statistics) -> None:
+        """Open the statistics."""
+        from dicemate.tui.library.statspage import StatsPage
+
+        self.push_screen(StatsPage())
 
     def on_change(self, message: messages.Change) -> None:
         """Open the settings."""

@@ -1,23 +1,18 @@
-"""Drawings in a terminal: pixels fitted to cells of four, each in the two colours that lose least.
+"""Drawings in a terminal: points fitted to cells, each in the two colours that lose least.
 
+Men, arrows and stones are drawn point by point (`sets`), dice are squeezed from vectors.
 Nothing here is loaded before the first drawing is asked for.
 """
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import product
+from itertools import chain, combinations, product
 from typing import NamedTuple
 
-from dicemate.tui.board import drawings
-from dicemate.tui.board.raster import RGB, pixels
+from dicemate.tui.board import drawings, sets
+from dicemate.tui.board.points import QUADRANTS, Points
+from dicemate.tui.board.raster import RGB, Picture, pixels
 
-_QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-"""By the set of quarters in ink: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
-_SPLITS = tuple(
-    (mask, [i for i in range(4) if mask >> i & 1], [i for i in range(4) if not mask >> i & 1])
-    for mask in range(1, 8)
-)
-"""The ways to part four quarters in two, each once."""
 _SAME = 12
 """Colours that differ no more than this in any channel count as one."""
 _VIEW = (4.0, 3.5, 37.0, 38.5)
@@ -40,35 +35,48 @@ Cells = tuple[tuple[Cell, ...], ...]
 
 @lru_cache(maxsize=2048)
 def cells(
-    drawing: str, ground: RGB, width: int, height: int, corner: str = "", turn: int = 0
+    drawing: str,
+    ground: RGB,
+    width: int,
+    height: int,
+    points: Points = QUADRANTS,
+    corner: str = "",
+    turn: int = 0,
 ) -> Cells:
     """Return a square of `width` by `height` cells with a drawing on it.
 
     Args:
-        drawing: One of `drawings.NAMES`, such as ``K``, ``p``, ``tombstone`` or ``d20 black``.
+        drawing: One of `sets.NAMES` or `drawings.NAMES`: ``K``, ``p``, ``arrow 3``, ``d20 black``.
         ground: The colour of the square.
         width: Columns.
         height: Rows, half as many where the square is to look square.
-        corner: Another drawing, small, before the first in the lower right corner.
-        turn: Degrees by which the drawing is turned, made smaller so that nothing is cut off.
+        points: The points of a cell.
+        corner: One of `sets.MARKS`, before a man in the lower right corner.
+        turn: Degrees by which a vector drawing is turned, made smaller so that nothing is cut off.
 
     Raises:
         ValueError: There is no such drawing.
     """
+    if drawing in sets.NAMES:
+        picture = sets.picture(drawing, ground, (width, height), points, corner)
+    else:
+        picture = _squeezed(drawing, ground, 2 * width, points.rows * height, turn)
+    return fitted(picture, ground, points)
+
+
+def _squeezed(drawing: str, ground: RGB, columns: int, rows: int, turn: int) -> Picture:
+    """Return a vector drawing in so many points."""
     left, top, wide, high = _VIEW
-    pixel = wide / (2 * width)
-    body = drawings.named(drawing, pixel)
-    if corner:
-        body += f'<g transform="translate(21 20) scale(.5)">{drawings.named(corner, 2 * pixel)}</g>'
+    body = drawings.named(drawing)
     if turn:
         body = (
             f'<g transform="translate(22.5 22.5) rotate({turn}) scale(.8) {_TO_CENTRE}">{body}</g>'
         )
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{2 * width}" height="{2 * height}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{columns}" height="{rows}" '
         f'viewBox="{left} {top} {wide} {high}" preserveAspectRatio="none">{body}</svg>'
     )
-    return fitted(pixels(svg, ground), ground)
+    return pixels(svg, ground)
 
 
 def die(
@@ -80,6 +88,7 @@ def die(
     *,
     white: bool = True,
     turn: int = 0,
+    points: Points = QUADRANTS,
 ) -> Cells:
     """Return a die of its own outline that shows a face; one of an unknown kind is a cube.
 
@@ -87,7 +96,8 @@ def die(
     that still rolls is turned by some degrees.
     """
     name = f"d{sides}" if f"d{sides}" in drawings.NAMES else "d6"
-    drawn = cells(name if white else f"{name} black", ground, width, height, turn=turn)
+    name = name if white else f"{name} black"
+    drawn = cells(name, ground, width, height, points, turn=turn)
     ink, body = (drawings.EBONY, drawings.BONE) if white else (drawings.BONE, drawings.EBONY)
     return _written(drawn, [Cell(letter, ink, body) for letter in f"{face:^2}"], height // 2)
 
@@ -98,51 +108,66 @@ def _written(drawn: Cells, letters: Sequence[Cell], row: int) -> Cells:
     return (*drawn[:row], line, *drawn[row + 1 :])
 
 
-def prepare(width: int, height: int, grounds: Iterable[RGB]) -> None:
+def prepare(width: int, height: int, grounds: Iterable[RGB], points: Points = QUADRANTS) -> None:
     """Draw all men on `grounds` ahead of time; meant for a thread beside the screen's."""
-    for man, ground in product(drawings.MEN, grounds):
-        cells(man, ground, width, height)
+    for man, ground in product(sets.MEN, grounds):
+        cells(man, ground, width, height, points, "")
 
 
-def fitted(picture: Sequence[Sequence[RGB]], ground: RGB) -> Cells:
-    """Return the cells that come nearest to a picture of twice as many columns and rows."""
+def fitted(picture: Picture, ground: RGB, points: Points = QUADRANTS) -> Cells:
+    """Return the cells that come nearest to a picture of so many `points` a cell."""
+    bands = (picture[y : y + points.rows] for y in range(0, len(picture), points.rows))
     return tuple(
         tuple(
-            _cell((upper[x], upper[x + 1], lower[x], lower[x + 1]), ground)
-            for x in range(0, len(upper), 2)
+            _cell(tuple(chain(*(row[x : x + 2] for row in band))), ground, points)
+            for x in range(0, len(band[0]), 2)
         )
-        for upper, lower in zip(picture[::2], picture[1::2], strict=True)
+        for band in bands
     )
 
 
-def _cell(quarters: Sequence[RGB], ground: RGB) -> Cell:
-    """Return four quarters in two colours, with the square's own colour behind if it is one.
+def _cell(colours: Sequence[RGB], ground: RGB, points: Points) -> Cell:
+    """Return the points of a cell in two colours, the square's own behind if it is one of them.
 
     A cell of one colour is a blank: blocks show seams where a terminal leaves gaps between rows.
     """
-    mask, ink, back = _split(quarters)
+    inked, ink, back = _parted(colours)
     ink, back = (ground if _same(colour, ground) else colour for colour in (ink, back))
     if _same(ink, back):
         return Cell(" ", back, back)
+    mask = sum(1 << at for at, is_ink in enumerate(inked) if is_ink)
     if ink == ground:
-        mask, ink, back = 15 - mask, back, ink
-    return Cell(_QUADRANTS[mask], ink, back)
+        mask, ink, back = len(points.characters) - 1 - mask, back, ink
+    return Cell(points.characters[mask], ink, back)
 
 
-def _split(quarters: Sequence[RGB]) -> tuple[int, RGB, RGB]:
-    """Return the set of quarters in ink, and the two colours, with the least squared error."""
-    if quarters.count(quarters[0]) == len(quarters):
-        return 0, quarters[0], quarters[0]
-    return min(_parted(quarters, *split) for split in _SPLITS)[1:]
+_Parted = tuple[Sequence[bool], RGB, RGB]
+"""Which points are in ink, the colour of the ink, and that behind it."""
 
 
-def _parted(
-    quarters: Sequence[RGB], mask: int, inked: Sequence[int], rest: Sequence[int]
-) -> tuple[float, int, RGB, RGB]:
-    """Return the squared error of a split, the split, and the mean colours of its sides."""
-    ink, ink_error = _mean([quarters[i] for i in inked])
-    back, back_error = _mean([quarters[i] for i in rest])
-    return ink_error + back_error, mask, ink, back
+def _parted(colours: Sequence[RGB]) -> _Parted:
+    """Return points in two colours, with the least squared error along the line of their spread."""
+    kinds = sorted(set(colours))
+    if len(kinds) == 1:
+        return [False] * len(colours), kinds[0], kinds[0]
+    if len(kinds) == 2:
+        return [colour == kinds[1] for colour in colours], kinds[1], kinds[0]
+    one, other = max(combinations(kinds, 2), key=lambda pair: _distance(*pair))
+    axis = [b - a for a, b in zip(one, other, strict=True)]
+    along = [sum(a * b for a, b in zip(axis, colour, strict=True)) for colour in colours]
+    levels = sorted(set(along))[1:]
+    return min(_split(colours, [far >= level for far in along]) for level in levels)[1]
+
+
+def _split(colours: Sequence[RGB], inked: Sequence[bool]) -> tuple[float, _Parted]:
+    """Return the squared error of a split, and the split with the mean colours of its sides."""
+    ink, ink_error = _mean([c for c, is_ink in zip(colours, inked, strict=True) if is_ink])
+    back, back_error = _mean([c for c, is_ink in zip(colours, inked, strict=True) if not is_ink])
+    return ink_error + back_error, (inked, ink, back)
+
+
+def _distance(one: RGB, other: RGB) -> int:
+    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
 
 
 def _mean(colours: Sequence[RGB]) -> tuple[RGB, float]:

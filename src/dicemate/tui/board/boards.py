@@ -5,7 +5,7 @@ costs two squares and not a screen.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import ClassVar
 
 from rich.color import Color as RichColor
@@ -20,9 +20,10 @@ from dicemate.scene import Panel, Spot
 from dicemate.tui.board import art, geometry, square
 from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.pointing import Pointing
+from dicemate.tui.board.points import QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
-from dicemate.tui.board.square import GROUNDS, INKS, Lights, Look
+from dicemate.tui.board.square import GROUNDS, INKS, Lights, Tile
 
 
 class Boards(Pointing):
@@ -72,21 +73,28 @@ class Boards(Pointing):
         self.panels: tuple[Panel, ...] = ()
         self.geometry = Layout((4, 2), stacked=False, below=False)
         self.turned = False
-        self._looks: dict[Spot, Look] = {}
+        self._tiles: dict[Spot, Tile] = {}
         self._regions: dict[Spot, Region] = {}
         self._strips: dict[int, Strip] = {}
-        self._pieces: dict[tuple[Look, int], list[Segment]] = {}
+        self._pieces: dict[tuple[Tile, int], list[Segment]] = {}
         self._drawing = False
-        self._may_draw = True
+        self._points: Points | None = QUADRANTS
         self._script = GLYPHS
         self._inks: dict[str, Style] = {}
 
     # -- told by the screen ----------------------------------------------------------------
 
-    def dress(self, script: Script, *, drawn: bool) -> None:
-        """Show men as drawings from the size on at which they can be told, else in a script."""
-        self._script, self._may_draw = script, drawn
+    def dress(self, script: Script, *, drawn: Points | None) -> None:
+        """Draw men with some points from the size on at which they can be told, else write them."""
+        self._script, self._points = script, drawn
         self._forget()
+
+    def refine(self, points: Points | None) -> None:
+        """Draw men with other points, unless they are written."""
+        if self._points and points != self._points:
+            self._points = points
+            self._forget()
+            self.draw()
 
     def write(self, script: Script) -> None:
         """Write men in another script where they are not drawn."""
@@ -107,19 +115,20 @@ class Boards(Pointing):
             self.panels = panels
             self.lay_out(self.geometry)
         self.panels = panels
-        for spot, look in square.looks(panels, lights, turned=self.turned):
-            self._see(spot, look)
+        named = self.geometry.square >= geometry.NAMED_FROM
+        for spot, tile in square.tiles(panels, lights, turned=self.turned, named=named):
+            self._see(spot, tile)
 
     def point(self, before: Spot | None, lights: Lights) -> None:
         """Draw the squares that the cursor has left and reached; nothing else has changed."""
         for spot in (before, lights.cursor):
             if spot:
-                look = self._looks[spot]
-                self._see(spot, look._replace(light=square.light(spot, lights, look.danger)))
+                tile = self._tiles[spot]
+                self._see(spot, tile._replace(light=square.light(spot, lights, tile.danger)))
 
-    def _see(self, spot: Spot, look: Look) -> None:
-        if self._looks.get(spot) != look:
-            self._looks[spot] = look
+    def _see(self, spot: Spot, tile: Tile) -> None:
+        if self._tiles.get(spot) != tile:
+            self._tiles[spot] = tile
             self._dirty(self._regions[spot])
 
     def lay_out(self, layout: Layout) -> None:
@@ -188,58 +197,61 @@ class Boards(Pointing):
         """Return line `y` of a board: its title, a line of a rank, or the letters of the files."""
         width, height = self.geometry.square
         if panel.title and y == 0:
-            return [Segment(_centred(panel.title, panel, width), self._base() + self._ink("title"))]
+            title = _centred(panel.title, panel, width, self.geometry.margin[0])
+            return [Segment(title, self._base() + self._ink("title"))]
         files = geometry.files(panel, turned=self.turned)
-        label = self._base() + self._ink("label")
+        label, margin = self._base() + self._ink("label"), self.geometry.margin[0]
         rank, row = divmod(y - bool(panel.title), height)
         if rank >= panel.ranks:
             letters = "".join(f"{letter:^{width - 1}} " for letter in files)
-            return [Segment(" " * geometry.MARGIN + letters, label)]
+            return [Segment(" " * margin + letters, label)]
         number = geometry.ranks(panel, turned=self.turned)[rank]
         named = row == square.middle(height)
-        shown = (str(number) if named else "").ljust(geometry.MARGIN)
-        segments = [Segment(shown, label)]
+        segments = [Segment((str(number) if named else "").ljust(margin), label)] if margin else []
         for letter in files:
-            segments += self._piece(self._looks[Spot(panel.name, f"{letter}{number}")], row)
+            segments += self._piece(self._tiles[Spot(panel.name, f"{letter}{number}")], row)
         return segments
 
-    def _piece(self, look: Look, row: int) -> list[Segment]:
+    def _piece(self, tile: Tile, row: int) -> list[Segment]:
         """Return line `row` of a square."""
-        key = look, row
+        key = tile, row
         if key not in self._pieces:
             width, height = self.geometry.square
-            if self.drawn and square.can_be_drawn(look):
-                ground = self._ground(look).rgb
+            points = self.points
+            if points and square.can_be_drawn(tile):
+                ground = self._ground(tile).rgb
                 sign = self.get_component_styles("boards--hint").color.rgb
-                cells = square.drawn(look, row, ground, sign, (width, height), self._script)
+                size = width, height
+                cells = square.drawn(tile, row, ground, sign, size, self._script, points)
                 self._pieces[key] = list(map(_segment, cells))
             else:
-                behind = self._base() + Style(bgcolor=self._ground(look).rich_color)
+                behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
                 self._pieces[key] = [
                     Segment(text, behind + self._ink(ink) if ink else behind)
-                    for text, ink in square.written(look, row, width, height, self._script)
+                    for text, ink in square.written(tile, row, width, height, self._script)
                 ]
         return self._pieces[key]
 
-    def _ground(self, look: Look) -> Color:
+    def _ground(self, tile: Tile) -> Color:
         """Return the colour of a square: light or dark, tinted by what is lit."""
-        shade = "boards--dark" if look.dark else "boards--light"
+        shade = "boards--dark" if tile.dark else "boards--light"
         base = self.get_component_styles(shade).background
-        if look.light:
-            base += self.get_component_styles(f"boards--{look.light}").background
+        if tile.light:
+            base += self.get_component_styles(f"boards--{tile.light}").background
         return base
 
     # -- drawings --------------------------------------------------------------------------
 
     def draw(self) -> None:
         """Show drawings from now on, as soon as they are made beside the screen's own work."""
-        if self._may_draw and self.geometry.square >= square.DRAWN_FROM:
+        if points := self._fitting():
             # Where no drawing can be made the glyphs stay: nothing worse comes of it.
-            self.run_worker(self._prepare, thread=True, exclusive=True, exit_on_error=False)
+            prepare = partial(self._prepare, points)
+            self.run_worker(prepare, thread=True, exclusive=True, exit_on_error=False)
 
-    def _prepare(self) -> None:
-        plain = [Look(dark, None, None, "", target=False, danger=False) for dark in (False, True)]
-        art.prepare(*self.geometry.square, (self._ground(look).rgb for look in plain))
+    def _prepare(self, points: Points) -> None:
+        plain = [Tile(dark, None, None, "", target=False, danger=False) for dark in (False, True)]
+        art.prepare(*self.geometry.square, (self._ground(tile).rgb for tile in plain), points)
         self.app.call_from_thread(self._show_drawings)
 
     def _show_drawings(self) -> None:
@@ -250,9 +262,14 @@ class Boards(Pointing):
         self.post_message(self.Drawn())
 
     @property
-    def drawn(self) -> bool:
-        """Whether men are drawn, and not written as glyphs."""
-        return self._drawing and self._may_draw and self.geometry.square >= square.DRAWN_FROM
+    def points(self) -> Points | None:
+        """The points of which men are drawn; None where they are written."""
+        return self._fitting() if self._drawing else None
+
+    def _fitting(self) -> Points | None:
+        """Return the points of which men may be drawn on squares of this size."""
+        points = self._points
+        return points if points and self.geometry.square >= points.least else None
 
     def _ink(self, name: str) -> Style:
         if name not in self._inks:
@@ -289,7 +306,7 @@ def _regions(
     for panel, (left, top) in zip(panels, _origins(panels, layout), strict=True):
         for row, number in enumerate(geometry.ranks(panel, turned=turned)):
             for column, letter in enumerate(geometry.files(panel, turned=turned)):
-                x = left + geometry.MARGIN + column * width
+                x = left + layout.margin[0] + column * width
                 y = top + bool(panel.title) + row * height
                 yield Spot(panel.name, f"{letter}{number}"), Region(x, y, width, height)
 
@@ -303,5 +320,5 @@ def _style(ink: RGB, ground: RGB) -> Style:
     return Style(color=RichColor.from_rgb(*ink), bgcolor=RichColor.from_rgb(*ground))
 
 
-def _centred(title: str, panel: Panel, width: int) -> str:
-    return " " * geometry.MARGIN + title.center(panel.files * width)
+def _centred(title: str, panel: Panel, width: int, margin: int) -> str:
+    return " " * margin + title.center(panel.files * width)

@@ -1,4 +1,8 @@
-"""Where the boards go: the largest squares that fit, beside the text or above it."""
+"""Where the boards go: the largest squares that fit, beside the rail or above it.
+
+The rail is the column with everything else. From the smallest drawn squares on, files and ranks
+are named in the corners of squares; smaller ones have no room for it, so a margin names them.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,16 +15,18 @@ LEAST_SIZE = (80, 24)
 SQUARES = ((12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1))
 """Columns and rows of a square, large ones first; a cell is about twice as high as wide."""
 
-MARGIN = 2
-"""Columns for the numbers of the ranks."""
+NAMED_FROM = (6, 3)
+"""The least columns and rows of a square that has room for the name of its file or rank."""
 GAP = 2
 """Columns between two boards."""
-SIDE = 34
-MOST_SIDE = 60
-"""The least and the most columns of the text beside the boards."""
-FOOT = 2
-MOST_FOOT = 14
-"""The least and the most rows of the text below the boards."""
+RAIL = 31
+MOST_RAIL = 60
+"""The least and the most columns of the rail beside the boards."""
+SPINE = 1
+"""Columns between the boards and the rail."""
+FOOT = 6
+MOST_FOOT = 18
+"""The least and the most rows of the rail below the boards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,20 +34,28 @@ class Layout:
     """How the boards of a scene are laid out.
 
     `square` is the columns and rows of a square; `stacked` puts one board above the other;
-    `below` puts the text under the boards instead of beside them.
+    `below` puts the rail under the boards instead of beside them.
     """
 
     square: tuple[int, int]
     stacked: bool
     below: bool
 
+    @property
+    def margin(self) -> tuple[int, int]:
+        """The columns left of a board, and the rows below it, that name its ranks and files."""
+        return margin(self.square)
+
+
+def margin(square: tuple[int, int]) -> tuple[int, int]:
+    """Return the columns and rows that name ranks and files, where the squares do not."""
+    return (0, 0) if square >= NAMED_FROM else (2, 1)
+
 
 def board_size(panel: Panel, square: tuple[int, int]) -> tuple[int, int]:
     """Return the columns and rows of one board with its labels."""
-    return (
-        MARGIN + panel.files * square[0],
-        bool(panel.title) + panel.ranks * square[1] + 1,
-    )
+    left, below = margin(square)
+    return left + panel.files * square[0], bool(panel.title) + panel.ranks * square[1] + below
 
 
 def boards_size(panels: Sequence[Panel], layout: Layout) -> tuple[int, int]:
@@ -72,24 +86,20 @@ def beside(panel: Panel, square: str, right: int, up: int, *, turned: bool) -> s
     return f"{letters[column]}{numbers[row]}"
 
 
-LOOSE = 4
-"""Rows beside the boards' own that text may have; more are left free above and below."""
-
-
 def used(boards: tuple[int, int], layout: Layout, columns: int, rows: int) -> tuple[int, int]:
-    """Return how many columns and rows boards of this size and their text make use of."""
+    """Return how many columns and rows boards of this size and the rail make use of."""
     width, height = boards
     if layout.below:
         return min(columns, max(width, LEAST_SIZE[0])), min(rows, height + MOST_FOOT)
-    return min(columns, width + MOST_SIDE), min(rows, height + LOOSE)
+    return min(columns, width + SPINE + MOST_RAIL), max(min(rows, LEAST_SIZE[1]), height)
 
 
 def choose(
     panels: Sequence[Panel], columns: int, rows: int, cap: tuple[int, int] = SQUARES[0]
 ) -> Layout:
-    """Return the layout with the largest squares, up to `cap`, for boards and text in so much room.
+    """Return the layout with the largest squares, up to `cap`, for boards and rail in a room.
 
-    Text beside the boards and boards side by side are preferred where the squares are the same.
+    A rail beside the boards and boards side by side are preferred where the squares are the same.
     """
     stackings = (False, True) if len(panels) > 1 else (False,)
     for square in (square for square in SQUARES if square <= cap):
@@ -97,7 +107,7 @@ def choose(
             for stacked in stackings:
                 layout = Layout(square, stacked, below)
                 width, height = boards_size(panels, layout)
-                side, foot = (0, FOOT) if below else (SIDE, 0)
+                side, foot = (0, FOOT) if below else (SPINE + RAIL, 0)
                 if width + side <= columns and height + foot <= rows:
                     return layout
     return Layout(SQUARES[-1], stacked=False, below=True)

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 
 RGB = tuple[int, int, int]
 """Red, green and blue, 0 to 255."""
+Picture = tuple[tuple[RGB, ...], ...]
+"""Rows of points, the upper one first."""
 
 _SIGNATURE = 8
 """Bytes before the first chunk."""
@@ -14,7 +16,7 @@ _DEEP = 4
 """Bytes of a pixel: resvg always writes eight bits each of red, green, blue and alpha."""
 
 
-def pixels(svg: str, ground: RGB) -> tuple[tuple[RGB, ...], ...]:
+def pixels(svg: str, ground: RGB) -> Picture:
     """Return the rows of pixels of `svg`, drawn over `ground`.
 
     Raises:

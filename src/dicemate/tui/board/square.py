@@ -6,15 +6,10 @@ from math import atan2, pi
 from typing import NamedTuple
 
 from dicemate.scene import Man, Mark, Panel, Spot
-from dicemate.tui.board import art, drawings
+from dicemate.tui.board import art, geometry, sets
+from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
-
-DRAWN_FROM = (6, 3)
-"""The least columns and rows of a square on which a drawing is recognised."""
-
-_CORNER_FROM = 8
-"""The least columns on which a small drawing beside a man is recognised; below, its glyph is."""
 
 GROUNDS = ("light", "dark", "movable", "last", "target", "danger", "picked", "cursor")
 INKS = ("white", "black", "mark", "hint", "faint", "label", "title")
@@ -39,11 +34,12 @@ class Lights:
         return replace(self, cursor=cursor)
 
 
-class Look(NamedTuple):
+class Tile(NamedTuple):
     """All that decides how one square is drawn; `light` names its tint.
 
     `arrow` is the eighth of a turn, clockwise from upwards, to which the last move left it;
-    `movable` tells of a man that can move also where another light matters more.
+    `movable` tells of a man that can move also where another light matters more. `rank` and `file`
+    are the names that stand in the square's upper left and lower right corner.
     """
 
     dark: bool
@@ -54,14 +50,21 @@ class Look(NamedTuple):
     danger: bool
     arrow: int | None = None
     movable: bool = False
+    rank: str = ""
+    file: str = ""
 
 
-def looks(
-    panels: Iterable[Panel], lights: Lights, *, turned: bool = False
-) -> Iterator[tuple[Spot, Look]]:
-    """Yield every square of some boards, which may be turned, with how it looks."""
+def tiles(
+    panels: Iterable[Panel], lights: Lights, *, turned: bool = False, named: bool = False
+) -> Iterator[tuple[Spot, Tile]]:
+    """Yield every square of some boards, which may be turned, with how it looks.
+
+    Where they are `named`, squares at the left and lower edge tell their ranks and files.
+    """
     left, points = _arrow(lights, turned=turned)
     for panel in panels:
+        first = geometry.files(panel, turned=turned)[0]
+        lowest = str(geometry.ranks(panel, turned=turned)[-1])
         for index, square in enumerate(panel.squares()):
             spot = Spot(panel.name, square)
             danger = square in panel.danger
@@ -70,7 +73,9 @@ def looks(
             tint = light(spot, lights, danger)
             arrow = points if spot == left and not (man or mark) else None
             target, movable = spot in lights.targets, spot in lights.movable
-            yield spot, Look(dark, man, mark, tint, target, danger, arrow, movable)
+            rank = square[1:] if named and square[0] == first else ""
+            file = square[0] if named and square[1:] == lowest else ""
+            yield spot, Tile(dark, man, mark, tint, target, danger, arrow, movable, rank, file)
 
 
 def _arrow(lights: Lights, *, turned: bool) -> tuple[Spot | None, int | None]:
@@ -99,26 +104,28 @@ def light(spot: Spot, lights: Lights, danger: bool) -> str:
     return "movable" if spot in lights.movable else ""
 
 
-def written(look: Look, row: int, width: int, height: int, script: Script) -> list[tuple[str, str]]:
+def written(tile: Tile, row: int, width: int, height: int, script: Script) -> list[tuple[str, str]]:
     """Return line `row` of a square as texts with the names of their inks."""
-    hatch = script.hatch if look.dark and script.hatch else " "
+    hatch = script.hatch if tile.dark and script.hatch else " "
     texts = [(hatch * width, "")]
     if row == middle(height):
-        texts = _middle(look, width, height, script, hatch)
+        texts = _middle(tile, width, height, script, hatch)
     elif row == height - 1:
-        texts = _below(look, width, script, hatch)
+        texts = _below(tile, width, script, hatch)
+    elif row == 0 and tile.rank:
+        texts = [(tile.rank, "hint"), (hatch * (width - len(tile.rank)), "")]
     blank = not any(text.strip() for text, _ in texts)
     return [(" " * width, "")] if blank else texts  # One is drawn faster than three.
 
 
 def _middle(
-    look: Look, width: int, height: int, script: Script, hatch: str
+    tile: Tile, width: int, height: int, script: Script, hatch: str
 ) -> list[tuple[str, str]]:
     """Return the line of a square with its man, and the signs to both sides."""
-    left, right = _signs(look, script, alone=height == 1)
+    left, right = _signs(tile, script, alone=height == 1)
     before = (width - 1) // 2
     after = width - before - 1
-    glyph, ink = _glyph(look, script, alone=height == 1)
+    glyph, ink = _glyph(tile, script, alone=height == 1)
     if hatch != " " and glyph == " ":
         glyph, ink = hatch, ""
     free = hatch if ink == "" else " "  # Hatching stays a column away from what stands there.
@@ -129,49 +136,50 @@ def _middle(
     ]
 
 
-def _below(look: Look, width: int, script: Script, hatch: str) -> list[tuple[str, str]]:
+def _below(tile: Tile, width: int, script: Script, hatch: str) -> list[tuple[str, str]]:
     """Return the last line of a square: a mark, and the sign of a light that is no hand's."""
-    sign = _faint_sign(look, script) or hatch
-    mark = f"{script.mark(look.mark):^{width - 1}}"[1:] if look.mark else hatch * (width - 2)
-    return [(sign, "faint"), (mark, "mark" if look.mark else ""), (hatch, "")]
+    sign = _faint_sign(tile, script) or hatch
+    mark = f"{script.mark(tile.mark):^{width - 1}}"[1:] if tile.mark else hatch * (width - 2)
+    end = (tile.file, "hint") if tile.file else (hatch, "")
+    return [(sign, "faint"), (mark, "mark" if tile.mark else ""), end]
 
 
-def _glyph(look: Look, script: Script, *, alone: bool) -> tuple[str, str]:
+def _glyph(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
     """Return what stands in the middle of a square and its ink; `alone` if there is one line."""
-    if look.man:
-        return script.man(look.man), "white" if look.man.color else "black"
-    if look.mark and alone:
-        return script.mark(look.mark), "mark"
-    if look.target:
+    if tile.man:
+        return script.man(tile.man), "white" if tile.man.color else "black"
+    if tile.mark and alone:
+        return script.mark(tile.mark), "mark"
+    if tile.target:
         return script.target, "hint"
-    return (" ", "") if look.arrow is None else (script.arrows[look.arrow], "faint")
+    return (" ", "") if tile.arrow is None else (script.arrows[tile.arrow], "faint")
 
 
-def _signs(look: Look, script: Script, *, alone: bool) -> tuple[str, str]:
+def _signs(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
     """Return signs to both sides of a square, so that nothing is told by colour alone.
 
     On a square of one line (`alone`) there is only room to the right of the man.
     """
-    left, right = _brackets(look, script)
+    left, right = _brackets(tile, script)
     if alone:
-        danger = "!" if look.danger else ""
-        return "", right or left or danger or _faint_sign(look, script)
-    return left, f"{right}!" if look.danger else right
+        danger = "!" if tile.danger else ""
+        return "", right or left or danger or _faint_sign(tile, script)
+    return left, f"{right}!" if tile.danger else right
 
 
-def _brackets(look: Look, script: Script) -> tuple[str, str]:
-    if look.light == "cursor":
+def _brackets(tile: Tile, script: Script) -> tuple[str, str]:
+    if tile.light == "cursor":
         return script.cursor[0], script.cursor[1]
-    if look.light == "picked":
+    if tile.light == "picked":
         return script.picked[0], script.picked[1]
-    return (script.taken, "") if look.target and look.man else ("", "")
+    return (script.taken, "") if tile.target and tile.man else ("", "")
 
 
-def _faint_sign(look: Look, script: Script) -> str:
+def _faint_sign(tile: Tile, script: Script) -> str:
     """Return the sign of the last move or of a man that can move."""
-    if look.light == "last":
+    if tile.light == "last":
         return script.last
-    return script.movable if look.movable and look.light in ("movable", "danger") else ""
+    return script.movable if tile.movable and tile.light in ("movable", "danger") else ""
 
 
 def middle(height: int) -> int:
@@ -182,34 +190,43 @@ def middle(height: int) -> int:
 # -- drawn ---------------------------------------------------------------------------------
 
 
-def can_be_drawn(look: Look) -> bool:
+def can_be_drawn(tile: Tile) -> bool:
     """Tell whether a drawing of what stands on a square is to be had."""
-    if look.man or look.arrow is not None:
-        return not look.target or bool(look.man)
-    return bool(look.mark and look.mark.name in drawings.NAMES)
+    if tile.man or tile.arrow is not None:
+        return not tile.target or bool(tile.man)
+    return bool(tile.mark and tile.mark.name in sets.MARKS)
 
 
 def drawn(
-    look: Look, row: int, ground: RGB, sign: RGB, size: tuple[int, int], script: Script
+    tile: Tile,
+    row: int,
+    ground: RGB,
+    sign: RGB,
+    size: tuple[int, int],
+    script: Script,
+    points: Points,
 ) -> tuple[art.Cell, ...]:
     """Return line `row` of a square of some `size` with a drawing, and its signs over it.
 
     `ground` is the colour of the square, `sign` that of signs.
     """
     width, height = size
-    mark = look.mark.name if look.mark and look.mark.name in drawings.NAMES else ""
-    man = _symbol(look.man) if look.man else ""
-    corner = mark if man and width >= _CORNER_FROM else ""
-    arrow = "" if look.arrow is None else f"arrow {look.arrow}"
-    line = art.cells(man or mark or arrow, ground, width, height, corner)[row]
+    mark = tile.mark.name if tile.mark and tile.mark.name in sets.MARKS else ""
+    man = _symbol(tile.man) if tile.man else ""
+    corner = mark if man else ""
+    arrow = "" if tile.arrow is None else f"arrow {tile.arrow}"
+    line = art.cells(man or mark or arrow, ground, width, height, points, corner)[row]
     left = right = ""
     if row == height - 1:
-        left = _faint_sign(look, script)
-        right = script.mark(look.mark) if look.mark and man and not corner else ""
+        left = _faint_sign(tile, script)
+        right = script.mark(tile.mark) if tile.mark and man and not corner else tile.file
     elif row == middle(height):
-        left, right = _signs(look, script, alone=False)
-    start = (art.Cell(left, sign, ground),) if left else line[:1]
-    return (*start, *line[1:-1], *((art.Cell(right[0], sign, ground),) if right else line[-1:]))
+        left, right = _signs(tile, script, alone=False)
+    elif row == 0:
+        left = tile.rank
+    start = tuple(art.Cell(letter, sign, ground) for letter in left) or line[:1]
+    end = (art.Cell(right[0], sign, ground),) if right else line[-1:]
+    return (*start, *line[len(start) : -1], *end)
 
 
 def _symbol(man: Man) -> str:

@@ -14,7 +14,7 @@ from dicemate.tui.board.geometry import SQUARES
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.dice.throws import Cast, Throw
-from dicemate.tui.dice.tumble import Look
+from dicemate.tui.dice.tumble import Pose
 
 BOX = (6, 3)
 """Columns and rows of a box."""
@@ -29,13 +29,13 @@ _EDGES = {
 }
 """The letters of a box, by whether it is White's and whether it lies."""
 
-Looks = Sequence[Look | None]
-"""How each die looks; None before it is thrown."""
+Poses = Sequence[Pose | None]
+"""How each die lies or turns; None before it is thrown."""
 
 
 def lines(
     throw: Throw,
-    looks: Looks,
+    poses: Poses,
     square: tuple[int, int],
     ground: RGB,
     width: int,
@@ -45,7 +45,7 @@ def lines(
 
     Args:
         throw: Whose dice they are.
-        looks: How each of them looks, in their order.
+        poses: How each of them lies or turns, in their order.
         square: The largest size of a drawing, in columns and rows; below the least, boxes.
         ground: The colour behind drawings.
         width: The columns that there are; where not even boxes fit, a few letters a die.
@@ -54,23 +54,23 @@ def lines(
     drawn = [size for size in SQUARES if LEAST_DRAWN <= size <= square]
     for size in (*drawn, BOX):
         if len(throw.dice) * size[0] + _joint_width(throw) <= width:
-            return _row(throw, looks, size, ground, script)
-    return letters(throw, looks, script).wrap(width)
+            return _row(throw, poses, size, ground, script)
+    return letters(throw, poses, script).wrap(width)
 
 
-def letters(throw: Throw, looks: Looks, script: Script = GLYPHS) -> Content:
+def letters(throw: Throw, poses: Poses, script: Script = GLYPHS) -> Content:
     """Return the dice in one line: ``♘ f3 d6[5] beats ♜ e5 d8▐3▌``."""
-    tokens = [_token(cast, look, script) for cast, look in zip(throw.dice, looks, strict=True)]
+    tokens = [_token(cast, pose, script) for cast, pose in zip(throw.dice, poses, strict=True)]
     count = len(throw.left)
     left = Content(" + " if throw.right else " ").join(tokens[:count])
     if not throw.right:
         return left
     right = Content(" + ").join(tokens[count:])
-    return Content.assemble(left, f" {_joint(throw, looks)} ", right)
+    return Content.assemble(left, f" {_joint(throw, poses)} ", right)
 
 
-def _token(cast: Cast, look: Look | None, script: Script) -> Content:
-    face = (str(look.face) if look else "?").rjust(len(str(cast.die.sides)))
+def _token(cast: Cast, pose: Pose | None, script: Script) -> Content:
+    face = (str(pose.face) if pose else "?").rjust(len(str(cast.die.sides)))
     label = f"{_label(cast, script)} " if cast.man else ""
     if cast.owner:
         return Content(f"{label}{cast.kind}[{face}]")
@@ -87,9 +87,9 @@ def _label(cast: Cast, script: Script) -> str:
 # -- what joins the dice of two sides ------------------------------------------------------
 
 
-def _joint(throw: Throw, looks: Looks) -> str:
+def _joint(throw: Throw, poses: Poses) -> str:
     """Return what joins the sides; who has won is not told before all dice lie."""
-    lies = all(look and not look.turn for look in looks)
+    lies = all(pose and not pose.turn for pose in poses)
     return (throw.joint if lies else "against").center(_joint_width(throw) - 2)
 
 
@@ -106,18 +106,18 @@ def _joint_width(throw: Throw) -> int:
 
 
 def _row(
-    throw: Throw, looks: Looks, size: tuple[int, int], ground: RGB, script: Script
+    throw: Throw, poses: Poses, size: tuple[int, int], ground: RGB, script: Script
 ) -> list[Content]:
     blocks = [
-        _box(cast, look) if size == BOX else _drawing(cast, look, size, ground)
-        for cast, look in zip(throw.dice, looks, strict=True)
+        _box(cast, pose) if size == BOX else _drawing(cast, pose, size, ground)
+        for cast, pose in zip(throw.dice, poses, strict=True)
     ]
     labels = [_label(cast, script) or ("" if size == BOX else cast.kind) for cast in throw.dice]
     if any(labels):
         for block, label in zip(blocks, labels, strict=True):
             block.append(_centred(label, size[0]))
     if throw.right:
-        middle = Content.styled(f" {_joint(throw, looks)} ", "bold")
+        middle = Content.styled(f" {_joint(throw, poses)} ", "bold")
         blank = Content(" " * _joint_width(throw))
         rows = range(len(blocks[0]))
         blocks.insert(len(throw.left), [middle if y == size[1] // 2 else blank for y in rows])
@@ -131,11 +131,11 @@ def _centred(text: str, width: int) -> Content:
     return Content(" " * left + text + " " * (width - length - left))
 
 
-def _box(cast: Cast, look: Look | None) -> list[Content]:
-    lies = not (look and look.turn)
+def _box(cast: Cast, pose: Pose | None) -> list[Content]:
+    lies = not (pose and pose.turn)
     left, line, right, side, low, end = _EDGES[cast.owner, lies]
     inner = BOX[0] - 2
-    face = f"{look.face if look else '?':^{inner}}"
+    face = f"{pose.face if pose else '?':^{inner}}"
     bottom = f"{cast.kind}".center(inner, line)
     return [
         Content(f"{left}{line * inner}{right}"),
@@ -144,8 +144,8 @@ def _box(cast: Cast, look: Look | None) -> list[Content]:
     ]
 
 
-def _drawing(cast: Cast, look: Look | None, size: tuple[int, int], ground: RGB) -> list[Content]:
-    face, turn = (str(look.face), look.turn) if look else ("?", 0)
+def _drawing(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> list[Content]:
+    face, turn = (str(pose.face), pose.turn) if pose else ("?", 0)
     rows = art.die(cast.die.sides, face, ground, *size, white=cast.owner, turn=turn)
     return [Content.assemble(*map(_painted, row)) for row in rows]
 

@@ -76,7 +76,7 @@ class HandRoll:
             self.text = ""
         return whole
 
-    def take(self, faces: list[int]) -> str:
+    def type_all(self, faces: list[int]) -> str:
         """Take all faces of the throw at once; return what is wrong with them, if anything is."""
         dice = self.chance.dice
         if len(faces) != len(dice):

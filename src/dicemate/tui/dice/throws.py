@@ -92,7 +92,7 @@ def made(match: Match, index: int) -> Throw:
     if chance.contest:
         left, right = _sides(dice)
         verb = _verb(_sum(left), _sum(right))
-        text = f"{_told(match, left)} {verb} {_told(match, right)}"
+        text = f"{_side(match, left)} {verb} {_side(match, right)}"
         joint = " ".join([*_total(left), verb, *_total(right)])
         return Throw(chance.who, left, right, joint, (_noted(text, note),), note)
     faces = ", ".join(str(cast.face) for cast in dice)
@@ -169,7 +169,7 @@ def _total(dice: tuple[Cast, ...]) -> list[str]:
     return [str(_sum(dice))] if len(dice) > 1 else []
 
 
-def _told(match: Match, dice: tuple[Cast, ...]) -> str:
+def _side(match: Match, dice: tuple[Cast, ...]) -> str:
     """Return what a side has thrown: ``Ann 5 + 7 = 12``."""
     faces = " + ".join(str(cast.face) for cast in dice)
     return " = ".join([f"{match.names[dice[0].owner]} {faces}", *_total(dice)])

@@ -11,9 +11,9 @@ from textual.widgets import Static
 from dicemate.system.plain import alike
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.dice import dicerow, tumble
-from dicemate.tui.dice.dicerow import Looks
+from dicemate.tui.dice.dicerow import Poses
 from dicemate.tui.dice.throws import Throw
-from dicemate.tui.dice.tumble import Look
+from dicemate.tui.dice.tumble import Pose
 
 _ROOM = 20
 """The least columns for text beside the dice."""
@@ -43,8 +43,8 @@ class Tray(Static):
         self._compact = False
         self._square = (0, 0)
         self._script = GLYPHS
-        self._frames: Iterator[tuple[Look, ...]] = iter(())
-        self._looks: Looks = ()
+        self._frames: Iterator[tuple[Pose, ...]] = iter(())
+        self._poses: Poses = ()
         self._then: Callable[[], None] = _nothing
         self._timer: Timer | None = None
 
@@ -71,23 +71,23 @@ class Tray(Static):
         if not self.tumbling:
             self.display = throw is not None
             self._throw = throw
-            self._looks = _lying(throw) if throw else ()
+            self._poses = _lying(throw) if throw else ()
         self._draw(layout=True)
 
     # -- dice that tumble ------------------------------------------------------------------
 
     def tumble(self, throw: Throw, then: Callable[[], None]) -> None:
         """Let dice tumble and come to lie as they were thrown; then call `then`, once."""
-        self.settle()
+        self.finish()
         faces = [cast.face or 1 for cast in throw.dice]
         self._throw, self._then, self.tumbling = throw, then, True
         self._frames = tumble.frames([cast.die.sides for cast in throw.dice], faces)
-        self._looks = next(self._frames)
+        self._poses = next(self._frames)
         self._draw(layout=True)
         self.capture_mouse()
         self._timer = self.set_interval(tumble.INTERVAL, self._next_frame)
 
-    def settle(self) -> bool:
+    def finish(self) -> bool:
         """Let dice that tumble lie at once; tell whether any did."""
         tumbled, then = self.tumbling, self._then
         self.stop()
@@ -106,11 +106,11 @@ class Tray(Static):
         self.stop()
 
     def _next_frame(self) -> None:
-        looks = next(self._frames, None)
-        if looks is None:
-            self.settle()
+        poses = next(self._frames, None)
+        if poses is None:
+            self.finish()
         else:
-            self._looks = looks
+            self._poses = poses
             self._draw(layout=False)
 
     # -- drawing ---------------------------------------------------------------------------
@@ -126,14 +126,14 @@ class Tray(Static):
             self.update(content, layout=layout)
 
     def _one_line(self, throw: Throw) -> Content:
-        dice = dicerow.letters(throw, self._looks, self._script)
+        dice = dicerow.letters(throw, self._poses, self._script)
         return dice if self.tumbling else Content.assemble(dice, f" {throw.brief}")
 
     def _dice_and_text(self, throw: Throw) -> Content:
         """Return the dice, with the text beside them where there is room, else below."""
         width = max(_ROOM, self.size.width or _NARROW)
         ground = self.background_colors[1].rgb
-        dice = dicerow.lines(throw, self._looks, self._square, ground, width, self._script)
+        dice = dicerow.lines(throw, self._poses, self._square, ground, width, self._script)
         columns = dice[0].cell_length
         room = width - columns - 1
         if room < _ROOM:
@@ -150,8 +150,8 @@ class Tray(Static):
         return [Content("" if self.tumbling else text) for text in texts]
 
 
-def _lying(throw: Throw) -> Looks:
-    return [Look(cast.face) if cast.face else None for cast in throw.dice]
+def _lying(throw: Throw) -> Poses:
+    return [Pose(cast.face) if cast.face else None for cast in throw.dice]
 
 
 def _nothing() -> None:

@@ -14,15 +14,15 @@ LAST = 16
 """The frame in which the last of many dice lies: 0.8 seconds after the throw."""
 
 
-class Look(NamedTuple):
+class Pose(NamedTuple):
     """One die in one frame: the face to be seen, and by how far it is turned, 0 where it lies."""
 
     face: int
     turn: int = 0
 
 
-def frames(sides: Sequence[int], faces: Sequence[int]) -> Iterator[tuple[Look, ...]]:
-    """Yield how all dice look in each frame; in the last one they show `faces`.
+def frames(sides: Sequence[int], faces: Sequence[int]) -> Iterator[tuple[Pose, ...]]:
+    """Yield the poses of all dice in each frame; in the last one they show `faces`.
 
     They come to lie one after the other. What is seen before is drawn here and owes nothing to
     the dice of the match, so that showing a throw costs no throw.
@@ -33,14 +33,14 @@ def frames(sides: Sequence[int], faces: Sequence[int]) -> Iterator[tuple[Look, .
     """
     chance = Random()
     ends = _ends(len(sides))
-    looks = [Look(chance.randint(1, most), chance.randrange(_TURN, 360, _TURN)) for most in sides]
+    poses = [Pose(chance.randint(1, most), chance.randrange(_TURN, 360, _TURN)) for most in sides]
     for frame in range(ends[-1]):
         yield tuple(
-            Look(face) if frame >= end else look
-            for face, look, end in zip(faces, looks, ends, strict=True)
+            Pose(face) if frame >= end else pose
+            for face, pose, end in zip(faces, poses, ends, strict=True)
         )
-        looks = [_on(look, most, chance) for look, most in zip(looks, sides, strict=True)]
-    yield tuple(map(Look, faces))
+        poses = [_on(pose, most, chance) for pose, most in zip(poses, sides, strict=True)]
+    yield tuple(map(Pose, faces))
 
 
 _TURN = 40
@@ -53,8 +53,8 @@ def _ends(dice: int) -> list[int]:
     return [FIRST + min(STEP * index, (LAST - FIRST) * index // gaps) for index in range(dice)]
 
 
-def _on(look: Look, sides: int, chance: Random) -> Look:
+def _on(pose: Pose, sides: int, chance: Random) -> Pose:
     """Return a die a frame later: on another face, and turned on."""
     others = chance.randint(1, max(1, sides - 1))
-    turn = (look.turn + _TURN) % 360 or _TURN
-    return Look((look.face - 1 + others) % sides + 1, turn)
+    turn = (pose.turn + _TURN) % 360 or _TURN
+    return Pose((pose.face - 1 + others) % sides + 1, turn)

@@ -7,15 +7,18 @@ recording.
 import asyncio
 import io
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any, TypeAlias
 
 from rich.console import Console
 from textual.drivers.headless_driver import HeadlessDriver
+from textual.screen import Screen
 
 from dicemate.record import Game
 from dicemate.system import settings
-from dicemate.tui.app import DicemateApp
+from dicemate.system.settings import Settings
+from dicemate.tui.base import BaseApp
 from dicemate.tui.match import wording
 from dicemate.tui.match.autoplay import PACE
 from dicemate.tui.match.replay import Replay
@@ -24,6 +27,10 @@ PATIENCE = 300.0
 """Seconds after which a frame is given up; a busy machine may be slow."""
 CLEAR = "\x1b[2J\x1b[H\x1b[?25l"
 """An empty terminal without a cursor."""
+
+
+MakeApp: TypeAlias = Callable[[Screen[Any], Settings], BaseApp]
+"""Makes an app that begins with a screen."""
 
 
 class _Tape(HeadlessDriver):
@@ -47,14 +54,16 @@ class _Tape(HeadlessDriver):
         """Take note of a frame, after which Textual flushes."""
         self.frame.set()
 
-    def take(self) -> str:
+    def cut(self) -> str:
         """Return what was written since the last time."""
         text = "".join(self.written)
         self.written.clear()
         return text
 
 
-def record(game: Game, path: Path, size: tuple[int, int], speed: float) -> Iterator[str]:
+def record(
+    game: Game, path: Path, size: tuple[int, int], speed: float, app: MakeApp
+) -> Iterator[str]:
     """Yield the lines of a recording of the replay of `game`, whose file is `path`.
 
     Args:
@@ -62,6 +71,7 @@ def record(game: Game, path: Path, size: tuple[int, int], speed: float) -> Itera
         path: Where it is saved; nothing is written there.
         size: Columns and rows of the terminal.
         speed: How many times as fast as the replay at its usual pace.
+        app: Makes the app in which the replay runs.
     """
     columns, rows = size
     title = wording.title(game.match, 1).partition("   move")[0]
@@ -73,17 +83,17 @@ def record(game: Game, path: Path, size: tuple[int, int], speed: float) -> Itera
         "env": {"TERM": "xterm-256color"},
     }
     yield json.dumps(header, ensure_ascii=False)
-    frames = asyncio.run(_frames(game, path, size))
+    frames = asyncio.run(_frames(game, path, size, app))
     for step, frame in enumerate(frames):
         yield json.dumps([round(step * PACE / speed, 3), "o", frame], ensure_ascii=False)
     # The last frame stays for as long as any other: a recording ends with its last line.
     yield json.dumps([round(len(frames) * PACE / speed, 3), "o", ""])
 
 
-async def _frames(game: Game, path: Path, size: tuple[int, int]) -> list[str]:
+async def _frames(game: Game, path: Path, size: tuple[int, int], make: MakeApp) -> list[str]:
     """Return what the replay writes to the terminal, step by step."""
     replay = Replay(game, path)
-    app = DicemateApp(replay, settings.load()[0])
+    app = make(replay, settings.load()[0])
     app.driver_class = _Tape
     app.console = Console(
         color_system="truecolor", file=io.StringIO(), force_terminal=True, legacy_windows=False
@@ -102,5 +112,5 @@ async def _frames(game: Game, path: Path, size: tuple[int, int]) -> list[str]:
                 replay.refresh()
             await asyncio.wait_for(tape.frame.wait(), PATIENCE)
             await pilot.pause()
-            frames.append(tape.take())
+            frames.append(tape.cut())
     return [CLEAR + frames[0], *frames[1:]]

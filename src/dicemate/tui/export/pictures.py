@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from textwrap import wrap
 
-from dicemate.match import Match
+from dicemate.match import Match, sentences
 from dicemate.scene import Panel, Scene, Spot
 from dicemate.tui.board import drawings
 from dicemate.tui.board.raster import hexadecimal
@@ -61,7 +61,7 @@ def _lines(match: Match, ply: int, scene: Scene, letters: int) -> Iterator[str]:
     if ply:
         yield from wrap(throws.said(match, ply - 1), letters)
     if ply == len(match.words) and match.outcome:
-        yield from wrap(wording.result(match, match.outcome), letters)
+        yield from wrap(sentences.result(match, match.outcome), letters)
     for shelf in scene.shelves:
         yield wording.shelf(shelf, GLYPHS.men)
 
@@ -94,7 +94,7 @@ def _marks(panel: Panel) -> Iterator[str]:
         x = _EDGE + _FIELD * "abcdefgh".index(square[0])
         y = _EDGE + _FIELD * (8 - int(square[1]))
         if mark.name in drawings.NAMES:
-            thing = drawings.named(mark.name, 1.0)
+            thing = drawings.named(mark.name)
         else:
             thing = _text(_FIELD // 2, 32, mark.glyph, middle=True)
         corner = '<g transform="translate(23 23) scale(.5)">'
@@ -117,7 +117,7 @@ def _die(cast: Cast) -> str:
     ink = hexadecimal(drawings.EBONY if cast.owner else drawings.BONE)
     face = "?" if cast.face is None else str(cast.face)
     number = _text(_FIELD // 2, 29, face, middle=True, bold=True, ink=ink)
-    return drawings.named(name if cast.owner else f"{name} black", 1.0) + number
+    return drawings.named(name if cast.owner else f"{name} black") + number
 
 
 def _moved(x: int, y: int, svg: str) -> str:

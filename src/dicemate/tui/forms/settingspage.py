@@ -1,12 +1,14 @@
 """The settings page: a row for each setting; a change shows at once and is written to the file."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Horizontal, VerticalScroll
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -14,14 +16,17 @@ from dicemate.position import BLACK, WHITE, Option
 from dicemate.scene import Man, Panel, Spot
 from dicemate.system import oserrors, settings
 from dicemate.system.outside import printable
-from dicemate.system.settings import Setting
+from dicemate.system.settings import Setting, Settings
+from dicemate.system.terminal import Terminal
 from dicemate.tui.base import BaseApp, base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.script import script
+from dicemate.tui.board.geometry import Layout
+from dicemate.tui.board.script import Script, script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.forms.rows import Cycle, row
 from dicemate.tui.help import keys
+from dicemate.tui.looks import Looks
 
 _SAMPLE = Panel(
     "sample",
@@ -57,10 +62,11 @@ _WORDS = {True: "on", False: "off"}
 """What the page says for values of a switch."""
 
 
-_ROWS = 15
-"""Columns beside the small board; the rest of them `geometry.choose` keeps free."""
-_FRAME = 7
-"""Rows above and below it."""
+_USUAL = (Panel("usual", {}),)
+_AROUND = (2, 4)
+"""Columns and rows of a table that its board cannot have."""
+_LEGEND = 18
+"""Columns of an entry of the legend."""
 
 
 class SettingsPage(Screen[None]):
@@ -78,9 +84,12 @@ class SettingsPage(Screen[None]):
     SettingsPage {
         & #title { text-style: bold; color: $text-accent; padding: 1 2; height: 3; }
         & #middle { layout: horizontal; height: 1fr; padding: 0 2; }
-        & VerticalScroll { width: 42; height: 100%; margin: 0 3 0 0; }
+        & VerticalScroll { width: 38; height: 100%; margin: 0 2 0 0; }
+        & #look { width: 1fr; height: 100%; }
+        & #legend { height: 4; width: 36; margin: 1 0 0 0; }
+        & #why { height: auto; color: $text-muted; margin: 1 0 0 0; }
         & VerticalScroll > Horizontal { height: 1; }
-        & Label { width: 14; }
+        & Label { width: 12; }
         & #kept { color: $text-muted; margin: 1 0 0 0; }
         & #about { height: 2; color: $text-muted; padding: 0 2; }
         & #about.-error { color: $text-error; text-style: bold; }
@@ -108,8 +117,10 @@ class SettingsPage(Screen[None]):
                 yield Static(
                     f"{_KEPT}\n{printable(_short(settings.file()))}", id="kept", markup=False
                 )
-            with Horizontal():
+            with Vertical(id="look"):
                 yield Boards()
+                yield Static(id="legend", markup=False)
+                yield Static(id="why", markup=False)
         yield Static(id="about", markup=False)
         yield Static(keys.written(self.KEYS, SettingsPage, self.app), id="keys", markup=False)
 
@@ -127,10 +138,27 @@ class SettingsPage(Screen[None]):
     def _show(self) -> None:
         """Let the small board look as the settings say."""
         looks, boards = self.dicemate.looks, self.query_one(Boards)
-        boards.dress(script(looks.men, coloured=looks.coloured), drawn=looks.men == "drawn")
-        room = self.size.width - _ROWS, self.size.height - _FRAME
-        boards.lay_out(geometry.choose((_SAMPLE,), *room, looks.cap))
+        boards.dress(script(looks.men, coloured=looks.coloured), drawn=looks.points)
+        boards.lay_out(self._layout())
         boards.draw()
+        self.query_one("#legend", Static).update(_legend(script(looks.men, coloured=True)))
+        self._explain()
+
+    def _layout(self) -> Layout:
+        """Return the layout with the squares that a game at a table has in this terminal."""
+        room = self.size.width - _AROUND[0], self.size.height - _AROUND[1]
+        return geometry.choose(_USUAL, *room, self.dicemate.looks.cap)
+
+    def on_boards_drawn(self) -> None:
+        """Say how the board looks now."""
+        self._explain()
+
+    def _explain(self) -> None:
+        """Say how large the squares are, and why men and board look otherwise than they are set."""
+        app, boards = self.dicemate, self.query_one(Boards)
+        square, drawn = boards.geometry.square, bool(boards.points)
+        told = why(app.settings, app.looks, app.terminal, square, drawn)
+        self.query_one("#why", Static).update("\n".join(told))
 
     def on_resize(self) -> None:
         """Take the largest squares that fit now."""
@@ -145,7 +173,7 @@ class SettingsPage(Screen[None]):
     def _tell(self, cycle: Cycle) -> None:
         """Say what a row means, and where this terminal does otherwise."""
         looks = self.dicemate.looks
-        used = {"men": looks.men, "board": looks.board, "theme": looks.theme}
+        used = {"men": looks.cells or looks.men, "board": looks.board, "theme": looks.theme}
         name = cycle.option.name
         other = used.get(name, cycle.value)
         but = f" This terminal: {other}." if other != cycle.value else ""
@@ -169,6 +197,46 @@ class SettingsPage(Screen[None]):
         except (OSError, ValueError) as error:
             reason = oserrors.clause(error) if isinstance(error, OSError) else error
             self._say(f"Kept until you leave, but not written: {reason}", error=True)
+
+
+def why(
+    settings: Settings,
+    looks: Looks,
+    terminal: Terminal,
+    square: tuple[int, int],
+    drawn: bool,
+) -> Iterator[str]:
+    """Yield why each thing looks otherwise in this terminal, and how large the squares are."""
+    if not terminal.chessmen and settings.men != "letters":
+        yield "Men are letters: this terminal is not known to show chessmen."
+    elif looks.men == "drawn" and not drawn:
+        yield "Men are glyphs: squares as small as these have no room for drawings."
+    elif looks.men == "glyphs" and settings.men != "glyphs":
+        yield "Men are glyphs: a drawing needs to know the colours of the squares."
+    if looks.board != settings.board:
+        yield f"The board has the terminal's own colours: it shows {terminal.colours or 'none'}."
+    width, height = square
+    told = f"Squares of {width}x{height} cells, as at a table here"
+    yield f"{told}; a larger window has larger ones." if square < looks.cap else f"{told}."
+
+
+def _legend(script: Script) -> Content:
+    """Return what each light of the small board means, with its signs: two columns of four."""
+    lights = (
+        ("last", f" {script.last} ", "the last move"),
+        ("movable", f" {script.movable} ", "can move"),
+        ("target", f" {script.target} ", "can go there"),
+        ("target", f" {script.taken} ", "can be taken"),
+        ("picked", " ".join(script.picked), "picked up"),
+        ("cursor", " ".join(script.cursor), "the cursor"),
+        ("danger", " ! ", "attacked King"),
+    )
+    entries = [
+        Content.assemble((sign, f"$board-hint on $board-{light}"), f" {text}".ljust(_LEGEND - 3))
+        for light, sign, text in lights
+    ]
+    rows = [Content("").join(entries[first : first + 2]) for first in range(0, len(entries), 2)]
+    return Content("\n").join(rows)
 
 
 def _word(value: str | bool) -> str:

@@ -5,7 +5,7 @@ Lines that name keys are written with the ids in braces: ``{roll} roll``.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from textual.binding import Binding
@@ -77,3 +77,14 @@ def written(line: str, owner: type, app: Any) -> str:
         for binding in of(owner)
     }
     return re.sub(r"\{(\w+)\}", lambda match: keys[match[1]], line)
+
+
+def fitting(line: str, columns: int, kept: Collection[str] = ()) -> str:
+    """Return a line of keys, less those parts at its end for which there are no columns.
+
+    The parts are joined by `` · ``. Those that are `kept` stay where others have to go.
+    """
+    parts = line.split(" · ")
+    while len(" · ".join(parts)) > columns and (given := set(parts) - set(kept)):
+        parts.remove(next(part for part in reversed(parts) if part in given))
+    return " · ".join(parts)

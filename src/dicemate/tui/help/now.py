@@ -23,6 +23,14 @@ class Listing(Protocol):
 
 
 @runtime_checkable
+class Sparing(Protocol):
+    """A screen some of whose keys do nothing at times, and are not offered then."""
+
+    def does(self, action: str) -> bool:
+        """Tell whether an action would do something now."""
+
+
+@runtime_checkable
 class Offering(Protocol):
     """A screen that has commands."""
 
@@ -79,7 +87,8 @@ def _offers(screen: Screen[Any]) -> Iterator[Offer]:
 
 def _of_bindings(screen: Screen[Any], owner: type) -> Iterator[Offer]:
     for each in keys.of(owner):
-        if each.id:
+        idle = isinstance(screen, Sparing) and not screen.does(each.action)
+        if each.id and not idle:
             run = partial(screen.call_later, screen.run_action, each.action)
             hand = each.id.endswith(_HAND)
             yield Offer(each.id, each.description, run, each, ALSO.get(each.id, ""), hand)

@@ -17,17 +17,31 @@ from dicemate.library import search
 from dicemate.library.entry import Entry
 from dicemate.system.outside import one_line
 
-COLUMNS = (("date", 10), ("game", 16), ("players", 0), ("result", 7), ("moves", 6))
-"""The columns with their widths, their names and a sign at the least; the players take the rest."""
+PLAYED, GAME, PLAYERS, RESULT, MOVES = "last played", "game", "players", "result", "moves"
+"""The columns, by the names of the orders in which they sort."""
+
+_WIDE = {PLAYED: 17, GAME: 18, PLAYERS: 0, RESULT: 7, MOVES: 6}
+_MIDDLE = {PLAYED: 12, GAME: 18, PLAYERS: 0, RESULT: 7, MOVES: 6}
+_NARROW = {PLAYED: 12, GAME: 10, PLAYERS: 0, RESULT: 7}
+_LEAST_WIDE, _LEAST_MIDDLE = 84, 66
+"""The least columns of the terminal for each way to show the games; the players take the rest."""
 
 DRAWN = 500
 """Lines that are kept as they were drawn: some pages of the largest terminal."""
 
 
+def columns(width: int) -> Mapping[str, int]:
+    """Return the columns that a line of so many cells has room for, with their widths."""
+    if width < _LEAST_MIDDLE:
+        return _NARROW
+    return _WIDE if width >= _LEAST_WIDE else _MIDDLE
+
+
 def fit(cells: Sequence[str], width: int) -> list[str]:
-    """Return cells, each as wide as its column in a line of so many columns of the terminal."""
-    left = max(width - sum(size for _, size in COLUMNS) - len(COLUMNS), 0)
-    return [_cell(text, size or left) for text, (_, size) in zip(cells, COLUMNS, strict=True)]
+    """Return cells, each as wide as its column in a line of so many cells."""
+    sizes = columns(width).values()
+    left = max(width - sum(sizes) - len(sizes), 0)
+    return [_cell(text, size or left) for text, size in zip(cells, sizes, strict=True)]
 
 
 def _cell(text: str, size: int) -> str:
@@ -171,6 +185,13 @@ class GameList(ScrollView, can_focus=True):
 
 def _line(entry: Entry, width: int) -> str:
     if entry.fault:
-        return set_cell_size(f" ! {one_line(entry.fault)}", width)
-    told = (search.day(entry), search.title(entry), search.players(entry), search.result(entry))
-    return f" {' '.join(fit((*told, f'{entry.moves:>5}'), width))}"
+        return _cell(f" ! {one_line(entry.fault)}", width)
+    sizes = columns(width)
+    told = {
+        PLAYED: search.played(entry, year=sizes is _WIDE),
+        GAME: search.title(entry) if sizes is not _NARROW else entry.tags.get("Game", ""),
+        PLAYERS: search.players(entry),
+        RESULT: search.result(entry),
+        MOVES: f"{entry.moves:>5}",
+    }
+    return f" {' '.join(fit([told[name] for name in sizes], width))}"

@@ -1,36 +1,70 @@
-"""How a saved game stands: its boards small, read in a thread when the cursor rests on it."""
+"""How a saved game stands: its boards and what is known of it, read when the cursor rests on it."""
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
 from textual.containers import Container
+from textual.content import Content
 from textual.message import Message
 from textual.timer import Timer
+from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from dicemate import library
+from dicemate.library import search
 from dicemate.library.entry import Entry
 from dicemate.record import RecordError
 from dicemate.scene import Panel
 from dicemate.system import oserrors
+from dicemate.system.outside import one_line, printable
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.geometry import Layout
+from dicemate.tui.board.geometry import SQUARES, Layout
 from dicemate.tui.board.script import script
 from dicemate.tui.board.square import Lights
 
 REST = 0.1
 """Seconds that the cursor rests on a game before it is read."""
-SQUARES = ((4, 2), (2, 1))
+LEAST_LIST = (46, 12)
+"""The least columns of a list beside the board, and the least rows of one above it."""
+FACTS = (24, 3)
+"""The least columns of facts beside the boards, and the least rows of facts below them."""
+_USUAL = (Panel("usual", {}),)
+"""The room of the board is the same for all games, so that nothing jumps from one to another."""
+
+
+class Share(NamedTuple):
+    """What the preview gets of a page: it stands `below` the list, or beside it."""
+
+    columns: int
+    rows: int
+    below: bool
+
+
+def share(columns: int, rows: int, cap: tuple[int, int]) -> Share:
+    """Return the preview's share of a page: the largest squares that leave room for a list."""
+    for square in (square for square in SQUARES if square <= cap):
+        layout = Layout(square, stacked=False, below=False)
+        width, height = geometry.boards_size(_USUAL, layout)
+        height += FACTS[1]
+        if width <= columns - LEAST_LIST[0] and height <= rows:
+            return Share(width, rows, below=False)
+        if width <= columns and height <= rows - LEAST_LIST[1]:
+            return Share(columns, height, below=True)
+    return Share(columns // 3, rows, below=False)
 
 
 class LastPosition(Container):
-    """Shows the last position of a game, one board above the other, and finds its comment."""
+    """Shows the last position of a game with its facts, and finds its comment."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    LastPosition { width: 18; height: 100%; margin: 0 0 0 1; }
-    LastPosition.-roomy { width: 34; }
+    LastPosition {
+        layout: vertical;
+        & #facts { padding: 0 1; width: 1fr; height: 1fr; }
+        &.-beside { layout: horizontal; }
+        &.-beside #facts { padding: 0 1 0 2; }
+    }
     """
 
     class Found(Message):
@@ -47,17 +81,29 @@ class LastPosition(Container):
         """Start with no game."""
         super().__init__()
         self._rest: Timer | None = None
+        self._entry: Entry | None = None
 
     def compose(self) -> ComposeResult:
-        """Yield the boards."""
+        """Yield the boards, and what is told of the game."""
         boards = Boards()
         boards.display = False
         yield boards
+        yield Static(id="facts", markup=False)
+
+    def take(self, mine: Share) -> None:
+        """Take a share of the page."""
+        self.styles.width, self.styles.height = mine.columns, mine.rows
+
+    def on_resize(self) -> None:
+        """Take the largest squares that fit now."""
+        self._lay_out()
 
     def show(self, entry: Entry | None) -> None:
-        """Show a game as soon as the cursor rests on it."""
+        """Tell of a game at once, and show it as soon as the cursor rests on it."""
         if self._rest:
             self._rest.stop()
+        self._entry = entry
+        self._tell("")
         if entry and not entry.fault:
             self._rest = self.set_timer(REST, lambda: self._start(entry))
         else:
@@ -73,7 +119,7 @@ class LastPosition(Container):
             panels = game.match.position.scene().panels
             found = self.Found(entry, game.comments.get(0, ""))
         except (RecordError, OSError) as error:
-            panels, found = (), self.Found(entry, fault=_told(error))
+            panels, found = (), self.Found(entry, fault=_fault(error))
         except Exception as error:  # What a game's own rules make of a record, nobody knows.
             fault = f"{entry.shown}: the game failed: {type(error).__name__}: {error}"
             panels, found = (), self.Found(entry, fault=fault)
@@ -84,21 +130,62 @@ class LastPosition(Container):
         boards = self.query_one(Boards)
         boards.display = bool(panels)
         if panels:
-            app = base(self.app)
-            boards.dress(script(app.looks.men, coloured=app.looks.coloured), drawn=False)
+            looks = base(self.app).looks
+            boards.dress(script(looks.men, coloured=looks.coloured), drawn=looks.points)
             boards.show(panels, Lights())
-            boards.lay_out(self._layout(panels))
+            self._lay_out()
+        self._tell(found.comment)
         self.post_message(found)
 
+    # -- where all goes ----------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        boards = self.query_one(Boards)
+        if not boards.panels:
+            return
+        layout = self._layout(boards.panels)
+        width, height = geometry.boards_size(boards.panels, layout)
+        beside = self.size.width - width >= FACTS[0] and self.size.height - height < FACTS[1] + 1
+        self.set_class(beside, "-beside")
+        boards.lay_out(layout)
+        boards.draw()
+
     def _layout(self, panels: tuple[Panel, ...]) -> Layout:
-        """Return the larger squares where they fit."""
-        layouts = [Layout(square, stacked=True, below=False) for square in SQUARES]
+        """Return the largest squares that fit, the boards beside each other or stacked."""
+        cap = base(self.app).looks.cap
+        layouts = [
+            Layout(square, stacked, below=False)
+            for square in SQUARES
+            if square <= cap
+            for stacked in (False, True)
+        ]
         for layout in layouts:
             width, height = geometry.boards_size(panels, layout)
             if width <= self.size.width and height <= self.size.height:
                 return layout
         return layouts[-1]
 
+    # -- what is told ------------------------------------------------------------------------
 
-def _told(error: RecordError | OSError) -> str:
+    def _tell(self, comment: str) -> None:
+        """Tell what is known of the game, and the comment on it."""
+        lines = _facts(self._entry) if self._entry else []
+        if comment:
+            lines.append(Content(f"“{printable(comment)}”"))
+        self.query_one("#facts", Static).update(Content("\n").join(lines))
+
+
+def _facts(entry: Entry) -> list[Content]:
+    """Return who played what and when, how it ended, and the rules of the house."""
+    if entry.fault:
+        return []
+    length = f"{entry.moves} move{'' if entry.moves == 1 else 's'}"
+    how = (search.result(entry), entry.tags.get("Termination", ""), length)
+    begun = f"{search.title(entry)} · begun {search.day(entry)}"
+    told = (" · ".join(filter(None, how)), begun, search.options(entry))
+    who = Content.styled(one_line(search.players(entry)), "bold")
+    return [who, *(Content(one_line(text)) for text in told if text)]
+
+
+def _fault(error: RecordError | OSError) -> str:
     return oserrors.clause(error) if isinstance(error, OSError) else str(error)

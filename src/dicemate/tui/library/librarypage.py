@@ -1,6 +1,7 @@
 """The library: saved games are gone on with, looked through, and put in order."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -13,6 +14,9 @@ from dicemate.library.entry import Entry
 from dicemate.system import oserrors
 from dicemate.system.outside import page
 from dicemate.tui import messages
+from dicemate.tui.command import Choice
+from dicemate.tui.forms.picker import pick
+from dicemate.tui.library import exporting
 from dicemate.tui.library.saved import Saved
 
 LONGEST_TEXT = 20_000
@@ -29,26 +33,61 @@ class Library(Saved):
         Binding("c", "comment", "write a comment on it", id="library.comment"),
         Binding("d,delete", "throw", "move it to the bin", id="library.throw"),
         Binding("u", "take_back", "take it back", id="library.take_back"),
-        Binding("e", "export", "export a copy", id="library.export"),
+        Binding("e", "export", "write a copy, a picture, a recording or PGN", id="library.export"),
         Binding("i", "import", "import a file", id="library.import"),
+        Binding("t", "statistics", "what all games come to: statistics", id="library.statistics"),
         Binding("ctrl+c", "stop", "stop an import", id="library.stop"),
     ]
 
     DEEDS = (
         ("replay", "replay"),
-        ("names", "rename"),
+        ("rename", "names"),
         ("comment", "comment"),
-        ("delete", "throw"),
-        ("undelete", "take_back"),
+        ("throw", "delete"),
+        ("take_back", "undelete"),
         ("export", "export"),
-        ("import", "import"),
     )
+    PAGE_DEEDS = (("import", "import"), ("stats", "statistics"))
 
     def __init__(self) -> None:
         """Start with nothing thrown away."""
         super().__init__()
         self.thrown: list[Path] = []
         self._importing: Worker[None] | None = None
+
+    @property
+    def opens(self) -> str:
+        """What Enter does to the game under the cursor, in a word or two."""
+        entry = self.list.here
+        if self.in_bin:
+            return "take back"
+        if entry and not search.is_installed(entry):
+            return "read"
+        return "go on" if entry and entry.unfinished else "look through"
+
+    def does(self, action: str) -> bool:
+        """Tell whether an action would do something now, with the game under the cursor."""
+        entry = self.list.here
+        if action == "take_back":
+            return bool(self.thrown) and not self.in_bin
+        if action in ("open", "export", "throw"):
+            return bool(entry) and not (action == "throw" and self.in_bin)
+        if action in ("replay", "rename", "comment"):
+            return bool(entry) and not self.in_bin and self._plays(action)
+        if action == "stop":
+            return bool(self._importing)
+        return super().does(action)
+
+    def _plays(self, action: str) -> bool:
+        """Tell whether the game under the cursor can be played over, and Enter does not do it."""
+        entry = self.list.here
+        if not entry or not self._readable(entry):
+            return False
+        return action != "replay" or entry.unfinished
+
+    def _readable(self, entry: Entry) -> bool:
+        """Tell whether a record is one of a game that is here."""
+        return not entry.fault and search.is_installed(entry)
 
     def _try_here(self, act: Callable[[Entry], str]) -> None:
         """Do something with the game under the cursor, and say what came of it."""
@@ -149,8 +188,14 @@ class Library(Saved):
                 self.read_folder()
             return ""
 
+        from dicemate.tui.forms.longtext import LongText
+
+        def answered(text: str | None) -> None:
+            if text is not None:
+                self._try(lambda: keep(text))
+
         old = library.read(entry.path).comments.get(0, "")  # It may not be shown yet.
-        self._ask("A comment on this game:", old, lambda text: self._try(lambda: keep(text)))
+        self.app.push_screen(LongText("A comment on this game:", old), answered)
         return ""
 
     def action_throw(self) -> None:
@@ -180,16 +225,44 @@ class Library(Saved):
         return f"{library.shown(back.name)} is among the saved games again."
 
     def action_export(self) -> None:
-        """Ask where a copy shall go."""
+        """Ask what shall be written of the game, and where."""
         entry = self.list.here
         if not entry:
             return
+        forms = exporting.FORMS if self._readable(entry) else exporting.FORMS[:1]
+        if len(forms) == 1:
+            self._ask_where(entry, forms[0])
+            return
+        choices = [Choice(form.words, partial(self._ask_where, entry, form)) for form in forms]
+        pick(self.app, "Write this game to a file:", choices)
 
-        def copy(text: str) -> str:
-            return f"A copy: {library.shown(library.export(entry.path, Path(text)))}"
+    def _ask_where(self, entry: Entry, form: exporting.Form) -> None:
+        target = str(Path.home() / f"{Path(entry.shown).stem}{form.ending}")
 
-        target = str(Path.home() / entry.shown)
-        self._ask("A copy, as:", target, lambda text: self._try(lambda: copy(text)))
+        def write(text: str) -> None:
+            self.say("Writing it …")
+            self.run_worker(
+                lambda: self._write(entry, form, text), thread=True, exit_on_error=False
+            )
+
+        self._ask(f"{form.words}, as:", target, write)
+
+    def _write(self, entry: Entry, form: exporting.Form, text: str) -> None:
+        """Write a file beside the screen's own work, and say where it is, or why it is not."""
+        size = self.app.size.width, self.app.size.height
+        try:
+            said = form.write(entry.path, library.from_home(Path(text)), type(self.app), size)
+        except OSError as error:
+            said = oserrors.clause(error)
+        except ValueError as error:  # A record with a fault, or a board that cannot be drawn.
+            said = str(error)
+        except Exception as error:  # What a game's own rules make of a record, nobody knows.
+            said = f"Nothing was written: {type(error).__name__}: {error}"
+        self.app.call_from_thread(self.say, said)
+
+    def action_statistics(self) -> None:
+        """Show what all games come to."""
+        self.post_message(messages.Statistics())
 
     # -- importing ---------------------------------------------------------------------------
 
@@ -213,7 +286,7 @@ class Library(Saved):
             self.app.call_from_thread(self.say, f"{text} · Ctrl-C stops")
 
         try:
-            said = _told(library.import_games(path, tell))
+            said = _summary(library.import_games(path, tell))
         except OSError as error:
             said = oserrors.clause(error)
         except (ValueError, _Stopped) as error:
@@ -244,7 +317,7 @@ class _Stopped(Exception):
     """A player has stopped an import."""
 
 
-def _told(imported: library.Imported) -> str:
+def _summary(imported: library.Imported) -> str:
     """Return what has become of the games of a file."""
     files, known = imported
     said = f"{len(files):,} {'game' if len(files) == 1 else 'games'} imported."

@@ -21,13 +21,14 @@ from dicemate.library.entry import Entry
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line
 from dicemate.tui import messages
+from dicemate.tui.base import base
 from dicemate.tui.help import keys
-from dicemate.tui.library.gamelist import COLUMNS, GameList, fit
-from dicemate.tui.library.lastposition import LastPosition
+from dicemate.tui.library.gamelist import GameList, columns, fit
+from dicemate.tui.library.lastposition import LastPosition, share
 from dicemate.tui.line import Line
 
-ROOMY = 100
-"""Columns of a terminal from which the board beside the list is larger."""
+AROUND = 4
+"""Rows above and below the games and the board."""
 
 
 class Saved(Screen[None]):
@@ -43,7 +44,9 @@ class Saved(Screen[None]):
     ]
 
     DEEDS: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """More of the foot: what a key does, and the action of a click."""
+    """What can be done with the game under the cursor: actions, and their words in the foot."""
+    PAGE_DEEDS: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """What else can be done on the page: words in the foot, and actions."""
 
     DEFAULT_CSS = """
     Saved {
@@ -53,7 +56,8 @@ class Saved(Screen[None]):
         & Input, & Input:focus { width: 36; border: none; height: 1; padding: 0 1; }
         & Input:focus { background: $primary; }
         & #middle { height: 1fr; }
-        & #left { width: 1fr; }
+        & #middle.-below { layout: vertical; }
+        & #left { width: 1fr; height: 1fr; }
         & #heading { color: $text-muted; text-style: underline; }
         & #about { padding: 0 1; text-style: bold; text-wrap: nowrap; text-overflow: ellipsis; }
         & #about.-error { color: $text-error; }
@@ -94,8 +98,10 @@ class Saved(Screen[None]):
         self.read_folder()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Take a larger board where there is room."""
-        self.query_one(LastPosition).set_class(event.size.width >= ROOMY, "-roomy")
+        """Give the board as much as the list can spare."""
+        mine = share(event.size.width, event.size.height - AROUND, base(self.app).looks.cap)
+        self.query_one("#middle").set_class(mine.below, "-below")
+        self.query_one(LastPosition).take(mine)
         self.call_after_refresh(self._show)
 
     # -- reading and showing ---------------------------------------------------------------
@@ -115,11 +121,11 @@ class Saved(Screen[None]):
             for entries in read:
                 if worker.is_cancelled:
                     return
-                self.app.call_from_thread(self._take, entries)
+                self.app.call_from_thread(self._list, entries)
         except OSError as error:
             self.app.call_from_thread(self.say, oserrors.clause(error))
 
-    def _take(self, entries: list[Entry]) -> None:
+    def _list(self, entries: list[Entry]) -> None:
         self.entries = entries
         self._show()
         listed = {entry.name for entry in entries}
@@ -132,14 +138,13 @@ class Saved(Screen[None]):
         count = f"{len(self.entries):,}"
         count = count if len(shown) == len(self.entries) else f"{len(shown):,} of {count}"
         self.query_one("#title", Line).show(f"{place} · {count}")
-        self.query_one("#keys", Line).show(self._keys())
         self.list.show(shown, self.renamed)
         self.query_one("#heading", Line).show(self._heading())
         self._show_here()
 
     def _heading(self) -> Content:
         """Return the names of the columns; a click on one sorts by it."""
-        names = [name for name, _ in COLUMNS]
+        names = list(columns(self.list.columns))
         signed = [f"{name}▼" if name == self.order else name for name in names]
         cells = zip(names, fit(signed, self.list.columns), strict=True)
         links = [
@@ -149,19 +154,32 @@ class Saved(Screen[None]):
 
     def _keys(self) -> Content:
         """Return what the keys do; a click does it too."""
-        first = (
-            ("take back" if self.in_bin else "open", "open"),
+        page = (
             ("search", "search"),
             (self.order, "sort"),
             (self.kind, "filter"),
             ("games" if self.in_bin else "bin", "bin"),
+            *self.PAGE_DEEDS,
             ("help", "help"),
             ("back", "leave"),
         )
+        game = (("open", self.opens), *self.DEEDS)
         lines = [
-            Content("  ").join(self._link(*each) for each in row) for row in (first, self.DEEDS)
+            Content("  ").join(
+                self._link(words, action) for words, action in row if self.does(action)
+            )
+            for row in ([(words, action) for action, words in game], page)
         ]
         return Content("\n").join(lines)
+
+    @property
+    def opens(self) -> str:
+        """What Enter does to the game under the cursor, in a word or two."""
+        return "open"
+
+    def does(self, action: str) -> bool:
+        """Tell whether an action would do something now."""
+        return action not in ("search", "sort", "filter") or bool(self.entries)
 
     def _link(self, text: str, action: str) -> Content:
         key = keys.written(f"{{{action}}}", type(self), self.app)
@@ -177,6 +195,7 @@ class Saved(Screen[None]):
         """Tell of the game under the cursor, and show it when the cursor rests."""
         self.comment = ""
         self._tell()
+        self.query_one("#keys", Line).show(self._keys())
         self.query_one(LastPosition).show(self.list.here)
 
     def on_last_position_found(self, event: LastPosition.Found) -> None:
@@ -212,7 +231,7 @@ class Saved(Screen[None]):
             return (
                 f"{one_line(entry.shown)} · the game {search.title(entry)}; Enter shows its record"
             )
-        told = (one_line(entry.shown), entry.tags.get("Options", ""), reason, torn, comment)
+        told = (one_line(entry.shown), search.options(entry), reason, torn, comment)
         return " · ".join(filter(None, told))
 
     # -- search, order, kinds --------------------------------------------------------------

@@ -5,9 +5,8 @@ from typing import Protocol
 
 from textual.message import Message
 
-from dicemate.match import reasons
+from dicemate.match import reasons, sentences
 from dicemate.position import Chance
-from dicemate.scene import Spot
 from dicemate.session import Answer, Confirm, NoSecret, Session
 from dicemate.session.session import TIME_IS_OVER
 from dicemate.tui import messages
@@ -15,11 +14,9 @@ from dicemate.tui.board.square import Lights
 from dicemate.tui.command import Choice
 from dicemate.tui.dice import handroll
 from dicemate.tui.dice.handroll import HandRoll
-from dicemate.tui.match import refusal, wording
+from dicemate.tui.match import refusal
+from dicemate.tui.match.course import ROLL, Course
 from dicemate.tui.match.touch import Touch
-
-ROLL = "roll"
-"""The label of a word that chooses to roll; Space and a click on the dice say it too."""
 
 
 class Front(Protocol):
@@ -35,7 +32,10 @@ class Front(Protocol):
         """Return a line in which each id in braces has become its key."""
 
     def rematch(self) -> None:
-        """Begin the game anew, with colours changed."""
+        """Start a rematch, with colours changed."""
+
+    def follow(self, session: Session) -> None:
+        """Play another session from now on."""
 
     def post_message(self, message: Message) -> bool:
         """Ask for another screen."""
@@ -46,48 +46,65 @@ class Dialogue:
 
     Attributes:
         session: The game that is played and kept.
+        course: The lessons of which it is one, if it is.
         touch: What is touched on the boards.
         hand_roll: The throw that the players have to type, if they throw dice of their own.
         message: What has to be known before anything else.
         question: What has to be answered before anything else, and the answers.
-        told_rule: The rule that the message comes from.
+        message_rule: The rule that the message comes from.
         standing: Who must do what while there is neither.
     """
 
-    def __init__(self, session: Session, front: Front) -> None:
-        """Begin with what is pending in `session`."""
-        self.session = session
+    def __init__(self, session: Session, front: Front, course: Course | None = None) -> None:
+        """Begin with what is pending in `session`, perhaps a lesson of a `course`."""
+        self.session, self.course = session, course
         self.front = front
         self.touch = Touch(session.position)
-        self.told_rule = ""
+        self.message_rule = ""
         self.standing = ""
-        self._take("")
+        self._begin("")
 
     def renew(self, note: str = "") -> None:
         """Take what is pending now; `note` has to be known first."""
-        self._take(note)
+        self._begin(note)
         self.standing = self.stand()
         self.touch.renew(self.session.position)
 
-    def _take(self, note: str) -> None:
+    def _begin(self, note: str) -> None:
         self.hand_roll = handroll.asked(self.session.game)
         self.message = note
         self.question: tuple[str, list[Choice]] | None = None
 
     # -- words and dice --------------------------------------------------------------------
 
-    def allows(self, word: str) -> bool:
-        """Tell whether a word may be said; ``roll`` stands for any throw."""
-        return True
+    @property
+    def learned(self) -> bool:
+        """Whether this is a lesson, and all that it asks for has been said."""
+        return self.course is not None and self.course.is_learned(self.session.match)
+
+    def _allows(self, word: str) -> bool:
+        """Tell whether a word may be said; if not, say what the lesson asks for."""
+        if not self.course or self.learned:
+            return not self.learned
+        objection = self.course.objection(self.session.match, word)
+        if objection:
+            self.drop(objection)
+        return not objection
 
     def say(self, word: str, *, sure: bool = False) -> None:
         """Say a word; one with a warning has to be confirmed first."""
-        answer = self.session.say(word, sure=sure) if self.allows(word) else None
+        answer = self.session.say(word, sure=sure) if self._allows(word) else None
         if answer:
             self.answer(answer)
 
     def roll(self) -> None:
-        """Throw the dice, if it is time to; first choose to, where that is a choice."""
+        """Throw the dice, if it is time to; first choose to, where that is a choice.
+
+        After a lesson, go on to the next.
+        """
+        if self.learned:
+            self.choices()[0].act()
+            return
         choice = self.roll_word()
         if choice:
             self.say(choice)
@@ -97,7 +114,7 @@ class Dialogue:
             self._throw()
 
     def _throw(self) -> None:
-        if not isinstance(self.session.pending, Chance) or self.allows(ROLL):
+        if not isinstance(self.session.pending, Chance) or self._allows(ROLL):
             self.answer(self.session.roll())
 
     def _roll_by_hand(self, roll: HandRoll) -> None:
@@ -147,50 +164,13 @@ class Dialogue:
     @property
     def touchable(self) -> bool:
         """Whether a touch of a square can mean anything now."""
-        return not self.session.over and not self.question
-
-    def touch_square(self, spot: Spot) -> None:
-        """Touch a square with the hand."""
-        if not self.touchable:
-            return
-        hand = self.touch.hand
-        before, word = hand.picked, hand.touch(spot)
-        if word:
-            self.say(word)
-            return
-        if not hand.picked and before != (spot,):
-            self._refuse(spot, before)
-        self.front.light()
-
-    def lift(self, spot: Spot) -> None:
-        """Take up the man on `spot` to drag him, if he can go anywhere; else say why not."""
-        if self.touchable:
-            if not self.touch.lift(spot):
-                self._refuse(spot)
-            self.front.light()
-
-    def let_go(self, spot: Spot | None) -> None:
-        """Let the man go on `spot`, or beside the boards; back on his square he stays touched."""
-        hand = self.touch.hand
-        was_held, self.touch.held = self.touch.held, False
-        if was_held and spot in hand.targets():
-            self.touch_square(spot)
-        elif was_held and spot not in hand.picked[-1:]:
-            before = hand.picked
-            hand.drop()
-            if spot:
-                self._refuse(spot, before)
-        self.front.light()
-
-    def _refuse(self, spot: Spot, before: tuple[Spot, ...] = ()) -> None:
-        """Keep why a square cannot be touched, after those touched `before`; it is shown next."""
-        self.refuse(refusal.of_touch(self.session, spot, before, self.roll_first()))
+        return not (self.session.over or self.question or self.learned)
 
     def refuse(self, refused: refusal.Refusal) -> None:
         """Keep why something cannot be done, and which rule says so; it is shown next."""
         page = self.front.written("{rules}") if refused.rule else ""
         tail = f" {page}: rule {refused.rule}." if page else ""
-        self.message, self.told_rule = f"{refused.text}{tail}", refused.rule
+        self.message, self.message_rule = f"{refused.text}{tail}", refused.rule
 
     def roll_first(self) -> str:
         """Return that dice are to be thrown before anything else, and how, if so."""
@@ -205,7 +185,7 @@ class Dialogue:
 
     def tell(self, message: str, rule: str = "") -> None:
         """Show a message until the next key, and the rule that it comes from, if any."""
-        self.message, self.told_rule = message, rule
+        self.message, self.message_rule = message, rule
         self.front.show_said()
 
     def ask(self, question: str, yes: Choice, no: str) -> None:
@@ -221,7 +201,7 @@ class Dialogue:
 
     def drop(self, message: str = "") -> None:
         """Let go of what is asked and touched; a message may say why."""
-        self.message, self.told_rule, self.question = message, "", None
+        self.message, self.message_rule, self.question = message, "", None
         self.touch.hand.drop()
         self.front.light()
 
@@ -236,12 +216,15 @@ class Dialogue:
 
     def rule(self) -> str:
         """Return the rule of the message that is shown, else of what is pending."""
-        return (self.message and self.told_rule) or reasons.rule(self.session.position)
+        usual = self.course.rule if self.course else reasons.rule(self.session.position)
+        return (self.message and self.message_rule) or usual
 
     def stand(self) -> str:
         """Return who must do what, and what may be answered or claimed."""
         match = self.session.match
-        prompt = wording.prompt(match, self.session.pending)
+        if self.learned and not self.session.over:
+            return f"Well done. Enter: {self.choices()[0].text}."
+        prompt = sentences.prompt(match, self.session.pending)
         if match.offer is not None:
             names = match.names
             if self.session.actor == match.offer:
@@ -257,6 +240,8 @@ class Dialogue:
         """Return the short list of what no square stands for."""
         if self.question:
             return self.question[1]
+        if self.course and self.learned:
+            return self._ways_on(self.course)
         if self.session.over:
             store = self.session.store
             watch = messages.Watch(self.session.game, getattr(store, "path", None))
@@ -270,6 +255,23 @@ class Dialogue:
     def leave(self) -> None:
         """Leave the table."""
         self.front.post_message(messages.Back())
+
+    def learn(self, number: int) -> None:
+        """Go to a lesson of the course, by its number counted from 0."""
+        assert self.course
+        self.course.number = number
+        self.touch.point(None)
+        self.front.follow(self.course.session())
+
+    def _ways_on(self, course: Course) -> list[Choice]:
+        """Return where to go after a lesson."""
+        again = Choice("again", lambda: self.learn(course.number))
+        leave = Choice("leave", self.leave)
+        if course.last:
+            play = messages.Form(course.variant, instead=True)
+            now = Choice("play it now", lambda: self.front.post_message(play))
+            return [now, again, leave]
+        return [Choice("next lesson", lambda: self.learn(course.number + 1)), again, leave]
 
     def _replies(self) -> list[Choice]:
         """Return the answers to an offered draw."""

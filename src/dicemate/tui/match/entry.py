@@ -13,7 +13,8 @@ from dicemate.tui.command import Choice
 from dicemate.tui.dice.handroll import ENDS, HandRoll, faces_of
 from dicemate.tui.match import refusal
 from dicemate.tui.match.choice import MORE, pages, short_list
-from dicemate.tui.match.dialogue import ROLL, Dialogue
+from dicemate.tui.match.course import ROLL
+from dicemate.tui.match.dialogue import Dialogue
 
 UNDONE = "undo"[1:]
 """What is left to type of a word whose first letter, as a key, has done it already."""
@@ -32,7 +33,8 @@ class Entry:
 
     Attributes:
         text: What is typed so far.
-        columns: How long the line may be.
+        columns: How long a line may be.
+        rows: How many lines there are.
         shown: The short list as it was shown last.
     """
 
@@ -45,7 +47,7 @@ class Entry:
         and tells whether it is one.
         """
         self.dialogue = dialogue
-        self.columns = 0
+        self.columns, self.rows = 0, 1
         self._words, self._do = words, do
         self.shown: list[Choice] = []
         self.renew()
@@ -66,20 +68,22 @@ class Entry:
         """Return what is typed, or the short list, or the faces, or a preview, or the seal."""
         if self.text:
             return Content(f"› {self.text}▏  {'  '.join(self.completions()[:COMPLETIONS])}")
+        seal = self._seal()
         self.shown = self.listed()
         if self.shown:
-            return short_list(self.shown, self.columns)
+            return short_list(self.shown, self.columns, self.rows)
         roll = self.dialogue.hand_roll
-        return Content(f"› {roll.line() if roll else preview() or self._seal()}")
+        return Content(f"› {roll.line() if roll else preview() or seal}")
 
     def _seal(self) -> str:
         """Return the seal of the dice, to be seen before the first of them is thrown."""
         match, dice = self.dialogue.session.match, self.dialogue.session.game.dice
-        return f"Seal {dice.seal}" if dice.seal and match.variant.dice and not match.words else ""
+        thrown = match.words or self.dialogue.session.game.by_hand
+        return f"Seal {dice.seal}" if dice.seal and match.variant.dice and not thrown else ""
 
     def listed(self) -> list[Choice]:
         """Return the part of the short list that is shown, and what leads on where it is long."""
-        parts = pages(self.dialogue.choices(), self.columns)
+        parts = pages(self.dialogue.choices(), self.columns, self.rows)
         if len(parts) == 1:
             return parts[0]
         part = self._part % len(parts)
@@ -98,19 +102,26 @@ class Entry:
 
     # -- keys ------------------------------------------------------------------------------
 
-    def may_settle(self, key: str) -> bool:
-        """Take note of a key; tell whether it ends a face that has ended by itself already."""
+    def press(self, key: str, letter: str, *, bound: bool) -> bool:
+        """Take a letter, unless it is a `bound` key; tell whether it was taken.
+
+        What is longer than any move gets no longer.
+        """
+        if self._ends_again(key):
+            return True
+        if not (letter.isprintable() and letter.strip()):
+            return False
+        return self._letter(key, letter, bound=bound)
+
+    def _ends_again(self, key: str) -> bool:
+        """Note a key; tell whether it would end a face that has ended by itself already."""
         ended = self._face_ended
         # A space may follow a comma, while there are faces to come.
         self._face_ended = ended and key == "comma" and self.dialogue.hand_roll is not None
         return ended and key in ENDS
 
-    def take(self, key: str, letter: str, *, bound: bool) -> bool:
-        """Take a letter, unless it is a `bound` key; tell whether it was taken.
-
-        What is longer than any move gets no longer.
-        """
-        if self.dialogue.message:  # What was told to be wrong and is not mended is typed anew.
+    def _letter(self, key: str, letter: str, *, bound: bool) -> bool:
+        if self.dialogue.message:  # What was refused is typed again from the start.
             self.dialogue.message = self.text = ""
         if not self.text and bound:
             return False  # With nothing typed yet, a bound letter is a key.
@@ -129,6 +140,7 @@ class Entry:
         """Type the first line of what is pasted, as far as it may be a move."""
         before = "" if self.dialogue.message else self.text
         self.dialogue.message, self.text = "", _first_line(f"{before}{text.lstrip()}")
+        self._face_ended = False
         self.dialogue.front.show_said()
 
     def space(self) -> None:
@@ -178,18 +190,18 @@ class Entry:
 
     def _press_face(self, roll: HandRoll, digit: str) -> None:
         """Take a digit of a face; the last face makes the throw."""
-        told = len(roll.faces)
+        before = len(roll.faces)
         self.dialogue.message = roll.press(digit)
-        ended = len(roll.faces) > told
+        ended = len(roll.faces) > before
         if roll.die or self.dialogue.message:
             self.dialogue.front.show_said()
         else:
             self.dialogue.roll()
         self._face_ended = ended
 
-    # -- reading ---------------------------------------------------------------------------
+    # -- submitting ---------------------------------------------------------------------------
 
-    def read(self) -> None:
+    def submit(self) -> None:
         """Take what is typed: a word or label of the game, else a command of the table."""
         text = self.text
         if text.casefold() == ROLL:
@@ -203,7 +215,7 @@ class Entry:
             self._part = 0
             self.dialogue.ask_which(text, error.words)
         except IllegalWord as error:
-            self._read_else(text, str(error))
+            self._submit_else(text, str(error))
         else:
             self.clear()
             self.dialogue.say(word)
@@ -213,27 +225,27 @@ class Entry:
         self.text, self.dialogue.message, self.dialogue.question = "", "", None
         self.dialogue.touch.hand.drop()
 
-    def _read_else(self, text: str, error: str) -> None:
+    def _submit_else(self, text: str, error: str) -> None:
         """Take a text that is no word of the game: a throw by hand, or a command of the table."""
         faces = [] if castling(text) else faces_of(text)
         if text.casefold() == UNDONE:
             self.clear()
             self.dialogue.front.light()
         elif faces:
-            self._read_faces(faces)
+            self._submit_faces(faces)
         elif not self._do(text.casefold()):
             dialogue = self.dialogue
             refused = refusal.of_text(dialogue.session, text, error, dialogue.roll_first())
             dialogue.refuse(refused)
             dialogue.front.show_said()
 
-    def _read_faces(self, faces: list[int]) -> None:
+    def _submit_faces(self, faces: list[int]) -> None:
         """Take a throw that is typed as a text, where the players throw dice of their own."""
         dialogue = self.dialogue
         if not dialogue.hand_roll:
             due = isinstance(dialogue.session.pending, Chance)
             dialogue.tell(dialogue.front.written(NOT_BY_HAND) if due else NOTHING_TO_ROLL)
-        elif fault := dialogue.hand_roll.take(faces):
+        elif fault := dialogue.hand_roll.type_all(faces):
             dialogue.tell(fault)
         else:
             self.clear()

@@ -1,6 +1,7 @@
 """The players' plates: name and side, who is asked, and what the clock shows."""
 
 from rich.cells import cell_len, set_cell_size
+from textual.widgets import Static
 
 from dicemate.match import Match, clock
 from dicemate.position import BLACK, WHITE, Color, Outcome
@@ -11,6 +12,28 @@ TURN = "▸"
 
 _LEAST = 6
 """Columns of a name that are never cut."""
+
+
+class Plate(Static):
+    """A player's name and clock, and under them what he has taken, at his edge of the boards."""
+
+    DEFAULT_CSS = """
+    Plate {
+        height: 1;
+        padding: 0 1;
+        &.-asked { text-style: bold; color: $text-accent; }
+    }
+    """
+
+    def __init__(self, *, id: str) -> None:  # noqa: A002 (Textual's own name)
+        """Start empty."""
+        super().__init__(id=id, markup=False)
+
+    def show(self, text: str, *, asked: bool) -> None:
+        """Show two lines, which stand out where the player is `asked`."""
+        self.set_class(asked, "-asked")
+        if self.content != text:
+            self.update(text, layout=False)
 
 
 def title(match: Match, ply: int, columns: int, *, live: bool) -> str:
@@ -31,6 +54,20 @@ def title(match: Match, ply: int, columns: int, *, live: bool) -> str:
     return "  ".join(plate(match, color, ply, longest, live=live) for color in sides)
 
 
+def game(match: Match, ply: int) -> str:
+    """Return the name of the game and the number of the move."""
+    return f"{match.variant.title} · move {match.number_at(ply)}"
+
+
+def head(match: Match, color: Color, ply: int, columns: int, taken: str = "", *, live: bool) -> str:
+    """Return a player's plate: name, then what was `taken` if there is room, and the clock."""
+    time = clock.shown(_left(match, color, ply, live=live)) if match.clock else ""
+    name = plate(match, color, ply, columns - len(time) - 1, live=live, timed=False)
+    if cell_len(name) + cell_len(taken) + len(time) < columns:
+        name += taken
+    return f"{name}{' ' * (columns - cell_len(name) - len(time))}{time}"
+
+
 def own_line(match: Match, color: Color, ply: int, said: str, columns: int) -> str:
     """Return a player's own line, on whose side of the board it stands: plate and what is `said`.
 
@@ -45,7 +82,14 @@ def own_line(match: Match, color: Color, ply: int, said: str, columns: int) -> s
 
 
 def plate(
-    match: Match, color: Color, ply: int, columns: int = 0, *, live: bool, sided: bool = True
+    match: Match,
+    color: Color,
+    ply: int,
+    columns: int = 0,
+    *,
+    live: bool,
+    sided: bool = True,
+    timed: bool = True,
 ) -> str:
     """Return what is told of a player after `ply` words, cut to so many `columns`, if any.
 
@@ -56,15 +100,16 @@ def plate(
         columns: The most columns, 0 for any number; of a name a few letters stay in any case.
         live: Whether the clock is shown as it stands now.
         sided: Whether the player's side is told.
+        timed: Whether the clock is shown.
     """
-    time = f" {clock.shown(_left(match, color, ply, live=live))}" if match.clock else ""
+    time = f" {clock.shown(_left(match, color, ply, live=live))}" if match.clock and timed else ""
     name = match.names[color]
-    told = wording.player(name, color) if sided else name
-    over = 1 + cell_len(told) + len(time) - columns
+    shown = wording.player(name, color) if sided else name
+    over = 1 + cell_len(shown) + len(time) - columns
     if columns and over > 0 and cell_len(name) > _LEAST:
         name = f"{set_cell_size(name, max(_LEAST, cell_len(name) - over) - 1).rstrip()}…"
-        told = wording.player(name, color) if sided else name
-    return f"{TURN if asked(match, ply) == color else ' '}{told}{time}"
+        shown = wording.player(name, color) if sided else name
+    return f"{TURN if asked(match, ply) == color else ' '}{shown}{time}"
 
 
 def _left(match: Match, color: Color, ply: int, *, live: bool) -> int:

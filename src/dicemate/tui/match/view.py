@@ -1,39 +1,49 @@
-"""The furniture of a match: boards, dice, moves, men taken and notes, and the lines around them.
+"""The widgets of a match: boards, dice, moves, men taken and notes, and the lines around them.
 
 A table plays on it, a replay walks through it: both have one and tell it what to show.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from textwrap import wrap
 
 from textual.app import ComposeResult
 from textual.containers import Container
+from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Static
 
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE
+from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Note, Panel, Scene, Shelf, Spot
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.script import facing, script, upside_down
+from dicemate.tui.board.script import facing, script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.dice import dicerow, throws
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.line import Line
 from dicemate.tui.match import orientation, plates, wording
 from dicemate.tui.match.movelist import MoveList
-
-FRAME = 4
-"""Rows that the lines above and below the boards take up."""
-
+from dicemate.tui.match.plates import Plate
+from dicemate.tui.match.spine import Spine
 
 AIR = 2
 """Rows and columns that are left empty in roomy spacing."""
-ROOMY = 6
+ROOMY = 10
 """Rows below the boards from which on the text need not be squeezed into lines."""
+TALL = 36
+"""Rows of a rail from which on what there is to do has a frame and more room."""
+ASKED, ANSWERED = 3, 3
+"""Rows of the prompt and of what is typed or chosen, in a rail that is not tall."""
+MORE_ASKED, MORE_ANSWERED = 4, 6
+"""The same in a tall one."""
+
+
+_JOINT = 3
+"""Columns that a line of keys may lose where it is wrapped."""
 
 
 class View(Container):
@@ -53,27 +63,42 @@ class View(Container):
     View {
         layout: vertical;
         & #title { text-style: bold; color: $text-accent; padding: 0 1; }
-        & #middle { height: 1fr; layout: horizontal; padding: 0 1; }
-        & #side { width: 1fr; height: 100%; padding: 0 0 0 2; layout: vertical; }
-        & #above, & #notes, & #shelves { height: auto; }
-        & #above { margin: 0 0 1 0; }
+        & #rail { height: 1fr; layout: vertical; }
+        & #side { height: 1fr; layout: vertical; padding: 0 1; }
+        & #notes, & #shelves { height: auto; }
         & Tray { margin: 0 0 1 0; }
         & #notes { color: $text-muted; }
-        & MoveList { border-top: solid $foreground-muted; margin: 0 0 1 0; }
-        & #foot { height: 3; }
-        & #prompt { text-style: bold; padding: 0 1; }
-        & #prompt, & #entry { text-wrap: nowrap; text-overflow: ellipsis; }
-        & #title.-error, & #prompt.-error { color: $text-error; }
-        & #entry { padding: 0 1; }
+        & MoveList { border-top: solid $foreground-muted; }
+        & #foot { height: auto; }
+        & #prompt, & #across { text-style: bold; padding: 0 1; }
+        & #across, & #place { display: none; }
+        & #place { height: auto; text-style: bold; color: $text-accent; }
+        & #entry { padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
+        & #title.-error, & #prompt.-error, & #across.-error { color: $text-error; }
         & #keys { color: $text-muted; padding: 0 1; }
-        &.-roomy #title { height: 2; padding: 0 1 1 1; }
-        &.-roomy #foot { height: 4; padding: 1 0 0 0; }
-        &.-roomy #side { padding: 0 0 0 4; }
-        &.-below #middle { layout: vertical; }
-        &.-below #side { layout: horizontal; height: 1fr; width: 100%; padding: 0; }
-        &.-below #side > * { width: 1fr; height: 100%; margin: 0 1 0 0; }
-        &.-below #side > #notes { width: auto; max-width: 50%; margin: 0 2 0 0; }
-        &.-below #side > #shelves { width: auto; max-width: 25%; }
+        & Plate, & Spine { display: none; }
+        &.-beside {
+            layout: horizontal;
+            & #title, & #shelves { display: none; }
+            & #rail { height: 100%; width: 1fr; max-width: 60; }
+            & Plate, & Spine { display: block; }
+            & #foot { border-top: heavy $accent; border-title-color: $text-accent; }
+            & #prompt, & #entry { text-wrap: wrap; text-overflow: fold; }
+            & #keys { height: 2; }
+            & Tray { margin: 0; }
+        }
+        &.-beside.-tall Tray, &.-beside.-tall #notes { margin: 0 0 1 0; }
+        &.-beside.-tall #side { margin: 1 0 0 0; }
+        &.-beside.-tall #foot { border: heavy $accent; margin: 1 0; }
+        &.-beside.-tall Plate { height: 2; }
+        &.-below {
+            & #side { layout: horizontal; width: 100%; }
+            & #side > * { width: 1fr; height: 100%; margin: 0 1 0 0; }
+            & #side > Tray { width: 2fr; }
+            & #side > #notes { width: auto; max-width: 40%; margin: 0 2 0 0; }
+            & #side > #shelves { width: auto; max-width: 25%; }
+            & #prompt { text-wrap: nowrap; text-overflow: ellipsis; }
+        }
         &.-compact #side { layout: grid; grid-size: 2; grid-columns: 2fr 1fr; grid-rows: 1; }
         &.-compact #side > * { height: 1; margin: 0; border: none; }
         &.-compact Tray, &.-compact #notes { column-span: 2; }
@@ -92,7 +117,9 @@ class View(Container):
         self.boards, self.tray, self.moves = Boards(), Tray(), MoveList()
         self.title_line, self.prompt_line = Line(id="title"), Line(id="prompt")
         self.entry_line, self.keys_line = Line(id="entry"), Line(id="keys")
-        self.columns = 0
+        self.upper, self.lower, self.spine = Plate(id="upper"), Plate(id="lower"), Spine()
+        self.across_line, self.place_line = Line(id="across"), Line(id="place")
+        self.columns, self.answer_rows = 0, 1
         self.orientation = orientation.FIXED
         self.notes: tuple[Note, ...] = ()
         self.title = ""
@@ -106,15 +133,26 @@ class View(Container):
         self.follow(match)
 
     def compose(self) -> ComposeResult:
-        """Yield the furniture."""
+        """Yield the widgets."""
         yield self.title_line
-        with Container(id="middle"):
-            yield self.boards
+        yield self.boards
+        yield self.spine
+        # In rooms of their own: what lies outside the clip of a change is not rendered again.
+        with Container(id="rail"):
+            yield self.upper
+            yield self.across_line
             yield Container(
-                *self._side, self.tray, self._notes, self.moves, self._shelves, id="side"
+                self.place_line,
+                *self._side,
+                self.tray,
+                self._notes,
+                self.moves,
+                self._shelves,
+                id="side",
             )
-        # In a room of their own: what lies outside the clip of a change is not rendered again.
-        yield Container(self.prompt_line, *self._foot, self.keys_line, id="foot")
+            yield Container(self.prompt_line, *self._foot, id="foot")
+            yield self.lower
+            yield self.keys_line
 
     # -- what is shown ---------------------------------------------------------------------
 
@@ -148,30 +186,80 @@ class View(Container):
         self.boards.point(before, self.lit)
 
     def say(self, said: str, *, warns: bool = False) -> None:
-        """Show who must do what, or a warning; face to face that stands in the players' lines."""
+        """Show who must do what, or a warning; face to face each reads it at his own edge."""
         self._said, self._warns = said, warns
         if self.orientation == orientation.FACING:
             self.show_players()
         else:
-            self.prompt_line.set_class(warns, "-error")
-            self.prompt_line.show(said)
+            self._prompt(said, warns=warns)
+
+    def _prompt(self, said: str, *, warns: bool) -> None:
+        self.prompt_line.set_class(warns, "-error")
+        self.prompt_line.show(said)
+        self._share_out()
+
+    def answer(self, line: Content) -> None:
+        """Show the line under the prompt: what is typed, or what can be chosen."""
+        self.entry_line.show(line)
+        self._share_out()
 
     def show_players(self) -> None:
         """Show who plays, who is asked, and the clocks, or the title."""
-        match, columns = self.match, self.columns
-        asked = plates.asked(match, self.ply)
-        if self.orientation == orientation.FACING:
-            for color, line in ((BLACK, self.title_line), (WHITE, self.prompt_line)):
-                said = self._said if color in orientation.addressed(asked) else ""
-                line.set_class(bool(said) and self._warns, "-error")
-                text = plates.own_line(match, color, self.ply, said, columns)
-                across = color == BLACK and self._upside_down
-                line.show(orientation.across(text, columns) if across else text)
+        if self.beside:
+            self._show_plates()
+        elif self.orientation == orientation.FACING:
+            self._show_lines()
         else:
             self.title_line.set_class(False, "-error")
+            match, columns = self.match, self.columns
             self.title_line.show(
                 self.title or plates.title(match, self.ply, columns, live=self._live)
             )
+
+    def _show_lines(self) -> None:
+        """Show each player's own line, above the boards and below them."""
+        asked = plates.asked(self.match, self.ply)
+        for color, line in ((BLACK, self.title_line), (WHITE, self.prompt_line)):
+            said = self._said if color in orientation.addressed(asked) else ""
+            line.set_class(bool(said) and self._warns, "-error")
+            text = plates.own_line(self.match, color, self.ply, said, self.columns)
+            across = color == BLACK and self._upside_down
+            line.show(orientation.across(text, self.columns) if across else text)
+
+    def _show_plates(self) -> None:
+        """Show each player's plate at his edge of the boards, and face to face what he is told."""
+        asked = plates.asked(self.match, self.ply)
+        top = WHITE if self.boards.turned else BLACK
+        self.spine.show(None if asked is None else asked == top)
+        facing = self.orientation == orientation.FACING
+        for color, plate in ((top, self.upper), (not top, self.lower)):
+            lines = self._plate(color)
+            if facing and self._upside_down and color == top:
+                lines = [orientation.across(line, self.columns) for line in lines[::-1]]
+            plate.show("\n".join(lines), asked=asked == color)
+        self.moves.border_title = plates.game(self.match, self.ply)
+        self.place_line.show(self.title)
+        self.place_line.display = bool(self.title)
+        if facing:
+            self._say_to_both(orientation.addressed(asked))
+
+    def _plate(self, color: Color) -> list[str]:
+        """Return a player's plate: in a tall rail the men taken have a line of their own."""
+        shelves = orientation.trophies(not color, self._scene().shelves)
+        taken = (wording.shelf(shelf, self.script.men) for shelf in shelves if shelf.men)
+        below = f"  {'  '.join(taken)}".rstrip()
+        beside = "" if self.has_class("-tall") else below
+        head = plates.head(self.match, color, self.ply, self.columns, beside, live=self._live)
+        return [head, below] if self.has_class("-tall") else [head]
+
+    def _say_to_both(self, addressed: tuple[Color, ...]) -> None:
+        """Show what is said to whom it is said, Black's upside down under his plate."""
+        self._prompt(self._said if WHITE in addressed else "", warns=self._warns)
+        lines = wrap(self._said, self.columns) if BLACK in addressed else []
+        if self._upside_down:
+            lines = [orientation.across(line, self.columns) for line in lines[::-1]]
+        self.across_line.set_class(self._warns, "-error")
+        self.across_line.update("\n".join(lines))
 
     def _turn(self) -> None:
         """Turn the boards to the player who is asked, where the players want that."""
@@ -186,6 +274,11 @@ class View(Container):
         return self.match.positions[self.ply].scene()
 
     @property
+    def beside(self) -> bool:
+        """Whether the rail stands beside the boards, and not below them."""
+        return self.has_class("-beside")
+
+    @property
     def compact(self) -> bool:
         """Whether notes have no more than a line."""
         return self.has_class("-compact")
@@ -195,32 +288,20 @@ class View(Container):
         compact = self.compact
         throw = throws.throw(self.match, self.ply)
         square = max(dicerow.LEAST_DRAWN, self.boards.geometry.square)
-        self.tray.show(throw, compact=compact, square=square if self.boards.drawn else (0, 0))
+        self.tray.show(throw, compact=compact, square=square if self.boards.points else (0, 0))
         notes = [] if compact and throw else [*scene.notes, *self.notes]
         _fill(self._notes, "\n".join(wording.note(note, compact=compact) for note in notes))
-        _fill(self._shelves, self._shelved(self._show_taken(scene.shelves)))
+        # Beside the boards each player's plate has them.
+        _fill(self._shelves, "" if self.beside else self._shelved(scene.shelves))
 
     def _shelved(self, shelves: Iterable[Shelf]) -> str:
         """Return the men off the boards, a line a shelf."""
         return "\n".join(wording.shelf(shelf, self.script.men) for shelf in shelves)
 
-    def _show_taken(self, shelves: tuple[Shelf, ...]) -> tuple[Shelf, ...]:
-        """Show Black's trophies above the text beside the boards; return what is left for below.
-
-        All are left unless the players sit face to face with the text between them.
-        """
-        between = self.orientation == orientation.FACING and not self.has_class("-below")
-        above = self._shelved(orientation.trophies(WHITE, shelves)) if between else ""
-        if self._upside_down:
-            above = "\n".join(map(upside_down, above.splitlines()[::-1]))
-        for old in self.query("#above").results(Static):
-            old.update(above)
-            old.display = bool(above)
-            break
-        else:
-            if above:  # Most never look this way: the first frame makes one thing less.
-                self.query_one("#side").mount(Static(above, id="above", markup=False), before=0)
-        return orientation.trophies(BLACK, shelves) if between else shelves
+    @property
+    def key_columns(self) -> int:
+        """How many columns the keys may take up, in all their lines."""
+        return 2 * (self.columns - _JOINT) if self.beside else self.columns
 
     def draw(self) -> None:
         """Draw the men, where there is room."""
@@ -240,7 +321,7 @@ class View(Container):
         # A terminal that has letters because it knows no more has no turned ones either.
         facing = orientation_ == orientation.FACING
         self._upside_down = facing and self.script.letters and app.terminal.chessmen
-        self.boards.dress(self.script, drawn=app.looks.men == "drawn")
+        self.boards.dress(self.script, drawn=app.looks.points)
         self.tray.dress(self.script)
         self.lay_out(self.screen.size)
 
@@ -253,27 +334,44 @@ class View(Container):
     def lay_out(self, size: Size) -> None:
         """Lay all out for a screen of a size."""
         looks = base(self.app).looks
-        panels = self._scene().panels
-        columns, rows, cap = size.width - 2, size.height - FRAME, looks.cap
-        layout = geometry.choose(panels, columns, rows, cap)
+        panels, columns, rows = self._scene().panels, size.width, size.height
+        layout = geometry.choose(panels, columns, rows, looks.cap)
         boards = geometry.boards_size(panels, layout)
         rows_left = rows - boards[1]
-        # Air is only what is left over: neither squares nor text give way for it.
-        roomy = looks.roomy and (not layout.below or rows_left >= ROOMY + AIR)
-        airy = geometry.choose(panels, columns - AIR, rows - AIR, cap)
-        self.set_class(roomy and airy == layout, "-roomy")
         self.set_class(layout.below, "-below")
+        self.set_class(not layout.below, "-beside")
         self.set_class(layout.below and rows_left < ROOMY, "-compact")
-        self.set_class(rows_left > (ROOMY if layout.below else 0), "-spare")
         self.boards.lay_out(layout)
-        self.columns, used_rows = geometry.used(boards, layout, columns, rows)
-        self._centre((columns - self.columns) // 2, (rows - used_rows) // 2)
+        # Air is only what is left over: neither squares nor text give way for it.
+        airy = geometry.choose(panels, columns - AIR, rows - AIR, looks.cap) == layout
+        air = AIR if looks.roomy and airy else 0
+        used = geometry.used(boards, layout, columns - air, rows - air)
+        left, top = (columns - used[0]) // 2, (rows - used[1]) // 2
+        self.styles.padding = (top, left, rows - used[1] - top, columns - used[0] - left)
+        self.columns = used[0] - 2 if layout.below else used[0] - boards[0] - geometry.SPINE - 2
+        self._set_tall(tall=self.beside and used[1] >= TALL)
 
-    def _centre(self, left: int, top: int) -> None:
-        """Leave so many columns free at both sides, and so many rows above and below."""
-        rows = {"#title": (top, 0), "#middle": (0, 0), "#foot": (0, top)}
-        for name, (above, below) in rows.items():
-            self.query_one(name).styles.margin = (above, left, below, left)
+    def _set_tall(self, *, tall: bool) -> None:
+        """Give what is asked and what is answered as many rows as there is room for."""
+        self.set_class(tall, "-tall")
+        self.columns -= 2 * tall  # For the frame.
+        self._asked_rows, self.answer_rows = (MORE_ASKED, MORE_ANSWERED) if tall else (1, 1)
+        if self.beside and not tall:
+            self._asked_rows, self.answer_rows = ASKED, ANSWERED
+        self.across_line.display = self.beside and self.orientation == orientation.FACING
+        _set_rows(self.across_line, self._asked_rows)
+        self._share_out()
+
+    def _share_out(self) -> None:
+        """Share the rows out between prompt and answer, so that nothing else has to give way."""
+        asked, answered = self._asked_rows, self.answer_rows
+        if self.beside:
+            needs = [each.rows(self.columns) for each in (self.prompt_line, self.entry_line)]
+            rows = max(asked + answered, sum(needs))
+            asked = min(max(asked, needs[0]), rows - needs[1])
+            answered = rows - asked
+        _set_rows(self.prompt_line, asked)
+        _set_rows(self.entry_line, answered)
 
 
 def last_move(match: Match, ply: int) -> Lights:
@@ -281,6 +379,11 @@ def last_move(match: Match, ply: int) -> Lights:
     path = wording.last_path(match, ply)
     moved = path[:2] if len({spot.board for spot in path[:2]}) == 1 else ()
     return Lights(last=frozenset(path), arrow=(moved[0], moved[1]) if len(moved) == 2 else None)
+
+
+def _set_rows(line: Line, rows: int) -> None:
+    if line.styles.height is None or line.styles.height.value != rows:
+        line.styles.height = rows
 
 
 def _text(name: str) -> Static:

@@ -1,0 +1,34 @@
+"""The command that tells what the saved games come to."""
+
+from typing import TYPE_CHECKING
+
+from dicemate.cli.commands import complain, print_page, tell
+
+# The rest is imported where it is used: a command should start at once.
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+
+def stats(given: "Namespace") -> None:
+    """Tell what the saved games come to: for everybody, or for one player."""
+    from dicemate import statistics
+    from dicemate.statistics import listing, telling
+
+    gathered = statistics.gather(_told_played_over)
+    tell("")
+    if given.player is None:
+        as_json, page = listing.as_json(gathered), telling.page(gathered)
+    else:
+        standing = statistics.find(statistics.standings(gathered.games), given.player)
+        as_json, page = listing.player_as_json(standing), telling.player_page(standing)
+        for fault in gathered.faults:
+            complain(fault)
+    if given.json:
+        print(as_json)
+    else:
+        print_page(page)
+
+
+def _told_played_over(done: int, of: int) -> None:
+    if not done % 10:
+        tell(f"{done:,} of {of:,} played over")

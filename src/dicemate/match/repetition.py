@@ -1,0 +1,33 @@
+"""How often each position has begun a turn (C2)."""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
+
+from dicemate.position import Position
+
+
+class Repetitions:
+    """Counts the positions with which turns begin, and asks each of them for its key only once."""
+
+    def __init__(self) -> None:
+        """Start with no position counted."""
+        self._keys: list[Hashable | None] = []  # One a position; None where no turn begins.
+        self._count = Counter[Hashable]()
+
+    def of_last(self, positions: Sequence[Position], begins: Callable[[int], bool]) -> int:
+        """Return how often the last position has begun a turn; `begins` tells where turns begin."""
+        for index in range(len(self._keys), len(positions)):
+            self._keys.append(positions[index].key() if begins(index) else None)
+            self._count[self._keys[-1]] += 1
+        return self._count[self._keys[-1]]
+
+    def cut(self, length: int) -> None:
+        """Forget all positions but the first `length`."""
+        self._count.subtract(self._keys[length:])
+        del self._keys[length:]
+
+    def copy(self) -> "Repetitions":
+        """Return a copy that can be cut by itself."""
+        copy = Repetitions()
+        copy._keys, copy._count = list(self._keys), self._count.copy()
+        return copy

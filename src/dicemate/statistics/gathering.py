@@ -1,0 +1,121 @@
+"""The saved games, each played over once: what counts of each, and what is wrong with odd files."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from dicemate import library
+from dicemate.dice import SEALED, duels
+from dicemate.dice.duels import Duels
+from dicemate.library import search
+from dicemate.library.entry import Entry
+from dicemate.plugins import PluginError
+from dicemate.position import BLACK, WHITE, Color
+from dicemate.record import RecordError
+from dicemate.statistics import kept
+from dicemate.statistics.kept import Pair
+from dicemate.system import oserrors
+from dicemate.system.outside import one_line
+
+
+class Played(NamedTuple):
+    """What counts of a game.
+
+    Attributes:
+        game: Its title.
+        players: Who played White, and who played Black.
+        winner: Who won; None for a draw, and while the game goes on.
+        over: Whether it has ended.
+        moves: How many moves of both sides were begun.
+        duels: The duels of White and of Black.
+    """
+
+    game: str
+    players: tuple[str, str]
+    winner: Color | None
+    over: bool
+    moves: int
+    duels: tuple[Duels, Duels]
+
+
+class Gathered(NamedTuple):
+    """All that is saved.
+
+    Attributes:
+        games: The games that count.
+        copies: How many files are copies of a game that counts already.
+        faults: A line for each file that does not count.
+    """
+
+    games: list[Played]
+    copies: int
+    faults: list[str]
+
+
+def gather(progress: Callable[[int, int], object] = lambda done, of: None) -> Gathered:
+    """Return what counts of the saved games.
+
+    Those that are not known yet are played over; `progress` is told how many of how many games
+    that was done with. Whatever it raises stops that, and what was found out till then is kept.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    entries = library.entries()
+    fit = [entry for entry in entries if not _fault(entry)]
+    faults = [_fault(entry) for entry in entries if _fault(entry)]
+    known = kept.recall(fit)
+    missing = [entry for entry in fit if entry.name not in known]
+    try:
+        for done, entry in enumerate(missing):
+            progress(done, len(missing))
+            try:
+                known[entry.name] = _play_over(entry)
+            except (RecordError, PluginError, OSError) as error:
+                faults.append(_told(entry, error))
+    finally:
+        if missing:
+            kept.keep(fit, known)
+    games = list(_originals(entry for entry in fit if entry.name in known))
+    played = [_played(entry, known[entry.name]) for entry in games]
+    return Gathered(played, len(known) - len(games), list(map(one_line, faults)))
+
+
+def _fault(entry: Entry) -> str:
+    torn = f"{entry.shown}: the end of the file is missing" if entry.torn else ""
+    return entry.fault or torn
+
+
+def _originals(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """Yield one file of each game: no two games have the same seal, so the others are copies.
+
+    What counts is the file in which the game has gone furthest.
+    """
+    furthest: dict[str, Entry] = {}
+    for entry in entries:
+        dice = entry.tags.get("Dice", "")
+        name = dice if dice.startswith(SEALED) else f"file {entry.name}"
+        other = furthest.get(name)
+        if other is None or _progress(entry) > _progress(other):
+            furthest[name] = entry
+    yield from furthest.values()
+
+
+def _progress(entry: Entry) -> tuple[bool, int]:
+    return not entry.unfinished, entry.moves
+
+
+def _play_over(entry: Entry) -> Pair:
+    counts = duels.count(library.read(entry.path).match)
+    return counts[WHITE], counts[BLACK]
+
+
+def _told(entry: Entry, error: Exception) -> str:
+    text = oserrors.clause(error) if isinstance(error, OSError) else str(error)
+    return text if text.startswith(entry.shown) else f"{entry.shown}: {text}"
+
+
+def _played(entry: Entry, duels: Pair) -> Played:
+    winner = {"1-0": WHITE, "0-1": BLACK}.get(entry.tags.get("Result", ""))
+    players = entry.tags.get("White", "?"), entry.tags.get("Black", "?")
+    game = search.title(entry)
+    return Played(game, players, winner, not entry.unfinished, entry.moves, duels)

@@ -1,0 +1,165 @@
+"""Sums over games: how each player and each game stands."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from statistics import median
+from typing import NamedTuple
+
+from dicemate.dice.duels import Duels
+from dicemate.library.search import fold
+from dicemate.position import BLACK, WHITE, Color
+from dicemate.statistics.gathering import Played
+from dicemate.system.nearmiss import nearest
+from dicemate.system.outside import quoted
+
+
+class Score(NamedTuple):
+    """How many games were won, drawn and lost, and how many go on."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    unfinished: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return sum(self)
+
+    @property
+    def points(self) -> float:
+        """A point for each game that was won, and half a point for a draw."""
+        return self.won + self.drawn / 2
+
+    def plus(self, other: "Score") -> "Score":
+        """Return this score and another together."""
+        return Score(*(mine + theirs for mine, theirs in zip(self, other, strict=True)))
+
+
+class Lengths(NamedTuple):
+    """How long games that have ended were, in moves of both sides; all 0 where none has."""
+
+    shortest: int = 0
+    median: float = 0
+    longest: int = 0
+
+    @classmethod
+    def of(cls, games: Iterable[Played]) -> "Lengths":
+        """Return the lengths of those of some games that have ended."""
+        moves = [game.moves for game in games if game.over]
+        return cls(min(moves), median(moves), max(moves)) if moves else cls()
+
+
+class Standing(NamedTuple):
+    """How a player stands.
+
+    Attributes:
+        name: Who it is.
+        games: The player's games.
+        score: The score of all of them.
+        by_game: The score in each game with each colour.
+        against: The score against each opponent.
+        duels: The player's duels.
+    """
+
+    name: str
+    games: tuple[Played, ...]
+    score: Score
+    by_game: dict[tuple[str, Color], Score]
+    against: dict[str, Score]
+    duels: Duels
+
+
+def standings(games: Iterable[Played]) -> list[Standing]:
+    """Return how all players stand, whoever has played most first."""
+    own = defaultdict[str, list[Played]](list)
+    for game in games:
+        for name in dict.fromkeys(game.players):
+            own[name].append(game)
+    found = [_standing(name, theirs) for name, theirs in own.items()]
+    return sorted(found, key=lambda each: (-each.score.games, fold(each.name)))
+
+
+def _standing(name: str, games: list[Played]) -> Standing:
+    by_game = defaultdict[tuple[str, Color], Score](Score)
+    against = defaultdict[str, Score](Score)
+    total, duels = Score(), Duels()
+    for game in games:
+        for color in (WHITE, BLACK):
+            if player(game, color) == name:
+                score = _score(game, color)
+                total = total.plus(score)
+                duels = duels.plus(game.duels[0 if color else 1])
+                by_game[game.game, color] = by_game[game.game, color].plus(score)
+                other = player(game, not color)
+                against[other] = against[other].plus(score)
+    return Standing(name, tuple(games), total, _sorted(by_game), _most_first(against), duels)
+
+
+def _sorted(scores: dict[tuple[str, Color], Score]) -> dict[tuple[str, Color], Score]:
+    """Return scores by the names of games, White's before Black's."""
+    return dict(sorted(scores.items(), key=lambda item: (fold(item[0][0]), not item[0][1])))
+
+
+def _most_first(scores: dict[str, Score]) -> dict[str, Score]:
+    return dict(sorted(scores.items(), key=lambda item: (-item[1].games, fold(item[0]))))
+
+
+def player(game: Played, color: Color) -> str:
+    """Return who played a colour."""
+    return game.players[0 if color else 1]
+
+
+def _score(game: Played, color: Color) -> Score:
+    if not game.over:
+        return Score(unfinished=1)
+    if game.winner is None:
+        return Score(drawn=1)
+    return Score(won=1) if game.winner == color else Score(lost=1)
+
+
+def find(found: Iterable[Standing], name: str) -> Standing:
+    """Return how a player stands, by a name in which case and accents do not matter.
+
+    Raises:
+        LookupError: nobody of that name has played.
+    """
+    known = {each.name: each for each in found}
+    if name in known:
+        return known[name]
+    for each in known.values():
+        if fold(each.name) == fold(name):
+            return each
+    raise LookupError(f"no saved game of a player called {quoted(name)}{nearest(name, known)}")
+
+
+class GameStanding(NamedTuple):
+    """How a game stands: as White sees it, and how long it takes.
+
+    Attributes:
+        title: The game.
+        score: White's score in it.
+        lengths: How long it was.
+    """
+
+    title: str
+    score: Score
+    lengths: Lengths
+
+
+def by_game(games: Iterable[Played]) -> list[GameStanding]:
+    """Return how each game stands, by title."""
+    own = defaultdict[str, list[Played]](list)
+    for game in games:
+        own[game.game].append(game)
+    return [
+        GameStanding(title, _whites(own[title]), Lengths.of(own[title]))
+        for title in sorted(own, key=fold)
+    ]
+
+
+def _whites(games: Iterable[Played]) -> Score:
+    total = Score()
+    for game in games:
+        total = total.plus(_score(game, WHITE))
+    return total

@@ -1,0 +1,129 @@
+"""The statistics as a page of Markdown: of everybody, or of one player."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from dicemate.dice.duels import Duels
+from dicemate.dice.tally import escape
+from dicemate.position import Color
+from dicemate.statistics.gathering import Gathered
+from dicemate.statistics.standing import GameStanding, Lengths, Score, Standing, by_game, standings
+
+NOTHING = "No game has been saved yet."
+
+
+def page(gathered: Gathered) -> str:
+    """Return the page of all players and games."""
+    told = [counted(gathered)]
+    if gathered.games:
+        games, players = by_game(gathered.games), standings(gathered.games)
+        told += ["## Games", _games(games), "## Players", _players(players)]
+    return "\n\n".join(["# Statistics", *told, *_faults(gathered.faults)])
+
+
+def player_page(standing: Standing) -> str:
+    """Return the page of one player."""
+    return "\n\n".join(
+        [
+            f"# {escape(standing.name)}",
+            _scores("game", {_game(*each): score for each, score in standing.by_game.items()}),
+            _scores("against", standing.against),
+            fought(standing.duels),
+        ]
+    )
+
+
+def counted(gathered: Gathered) -> str:
+    """Return how many games count: ``12 games, 2 of them unfinished``."""
+    games = gathered.games
+    if not games:
+        return NOTHING
+    going = sum(not game.over for game in games)
+    parts = [f"{_number(len(games), 'game')}, {going:,} of them unfinished."]
+    if gathered.copies:
+        parts.append(f"Copies, which count once: {gathered.copies:,}.")
+    return " ".join(parts)
+
+
+def fought(duels: Duels) -> str:
+    """Return how a player's duels ended, in a sentence."""
+    if not duels.fought:
+        return "No duels."
+    return (
+        f"{_number(duels.fought, 'duel')}: {duels.won:,} won, {duels.tied:,} equal, "
+        f"{duels.lost:,} lost. Fair dice win {duels.expected:.1f} of these on average."
+    )
+
+
+def lasted(lengths: Lengths) -> str:
+    """Return how long games were, in a sentence."""
+    if not lengths.longest:
+        return "No game has ended."
+    return (
+        f"The shortest took {_number(lengths.shortest, 'move')}, the longest {lengths.longest:,}; "
+        f"half of them {lengths.median:g} or more."
+    )
+
+
+def _number(count: int, of: str) -> str:
+    return f"{count:,} {of}{'' if count == 1 else 's'}"
+
+
+def _game(title: str, color: Color) -> str:
+    return f"{title}, {'White' if color else 'Black'}"
+
+
+# -- tables --------------------------------------------------------------------------------
+
+
+def _games(games: Iterable[GameStanding]) -> str:
+    head = ("game", "games", "White won", "drawn", "Black won", "unfinished", "moves")
+    rows = (
+        (escape(each.title), each.score.games, *each.score, _lengths(each.lengths))
+        for each in games
+    )
+    return _table(head, rows)
+
+
+def _lengths(lengths: Lengths) -> str:
+    if not lengths.longest:
+        return ""
+    return f"{lengths.shortest} to {lengths.longest}, median {lengths.median:g}"
+
+
+def _players(players: Iterable[Standing]) -> str:
+    head = (
+        "player",
+        "games",
+        "won",
+        "drawn",
+        "lost",
+        "unfinished",
+        "duels",
+        "duels won",
+        "expected",
+    )
+    rows = (
+        (escape(each.name), each.score.games, *each.score, *_duels(each.duels)) for each in players
+    )
+    return _table(head, rows)
+
+
+def _duels(duels: Duels) -> tuple[object, ...]:
+    return (duels.fought, duels.won, f"{duels.expected:.1f}") if duels.fought else ("", "", "")
+
+
+def _scores(of: str, scores: dict[str, Score]) -> str:
+    head = (of, "games", "won", "drawn", "lost", "unfinished")
+    return _table(head, ((escape(name), each.games, *each) for name, each in scores.items()))
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Return a table: the first column is text, the others are numbers."""
+    lines = [head, ("---", *("--:" for _ in head[1:])), *rows]
+    return "\n".join(f"| {' | '.join(map(str, line))} |" for line in lines)
+
+
+def _faults(faults: list[str]) -> Iterator[str]:
+    if faults:
+        yield "## Not counted"
+        yield "\n".join(f"- {escape(fault)}" for fault in faults)

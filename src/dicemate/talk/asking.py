@@ -1,0 +1,73 @@
+"""Who is asked for what, and what can be answered by number."""
+
+from collections.abc import Sequence
+
+from dicemate.position import Chance, Decision, Outcome
+from dicemate.talk import choices, faces, speech, spoken
+from dicemate.talk.choices import Choice
+from dicemate.talk.deeds import Deeds
+from dicemate.talk.dialogue import Dialogue
+from dicemate.talk.moves import Moves
+
+FEW = 6
+"""No more moves than these are numbered."""
+
+
+class Asking:
+    """Tells who is asked for what, and takes the number of an answer."""
+
+    def __init__(
+        self, dialogue: Dialogue, moves: Moves, deeds: Deeds, at_end: Sequence[Choice]
+    ) -> None:
+        """Ask in the session of `dialogue`; once the game is over, offer the choices `at_end`."""
+        self._dialogue, self._session = dialogue, dialogue.session
+        self._moves, self._deeds, self._at_end = moves, deeds, at_end
+        self._choices: Sequence[Choice] = ()
+
+    def tell(self) -> None:
+        """Say who is asked for what, and the choices; a question that was open is dropped."""
+        self.drop()
+        self._choices = self._listed()
+        pending = self._session.pending
+        if not isinstance(pending, Outcome):
+            self._dialogue.voice.say(self._prompt(pending))
+        choices.tell(self._choices, self._dialogue.voice, numbered=not self._session.by_hand)
+
+    def drop(self) -> None:
+        """Ask nothing any more."""
+        self._dialogue.drop_question()
+        self._choices = ()
+
+    def chosen(self, text: str) -> Choice | None:
+        """Return the choice that a text names."""
+        if self._dialogue.asking:
+            return self._dialogue.chosen(text)
+        if self._session.by_hand and faces.read(text):
+            return None
+        return choices.chosen(self._choices, text)
+
+    def _prompt(self, pending: Chance | Decision) -> str:
+        match = self._session.match
+        parts = [speech.prompt(match, pending)]
+        if isinstance(pending, Chance) and self._session.by_hand:
+            parts.append(self._by_hand(pending))
+        if match.claims():
+            parts.append(f"A draw can be claimed by {' or by '.join(match.claims())}: say claim.")
+        return " ".join(parts)
+
+    def _by_hand(self, chance: Chance) -> str:
+        seen = self._session.game.asked()
+        if seen and seen.word:
+            return f"It fell {seen.word.removeprefix('roll:')} before. Say roll to take that again."
+        return faces.wanted(self._session.match, chance)
+
+    def _listed(self) -> list[Choice]:
+        """Return what can be answered by number: all if few or no moves, else what is no move."""
+        if self._session.over:
+            return [*self._at_end]
+        position = self._session.position
+        words = spoken.words(position)
+        paths = {word: position.action(word).path for word in words}
+        all_shown = len(words) <= FEW or all(len(path) < 2 for path in paths.values())
+        shown = [word for word in words if all_shown or not paths[word]]
+        return [*self._deeds.answers(), *map(self._moves.choice, shown)]

@@ -1,0 +1,42 @@
+"""Questions about what stands beside the board: notes, men taken, clocks."""
+
+from collections import Counter
+
+from dicemate.match.clock import shown
+from dicemate.position import BLACK, WHITE
+from dicemate.scene import Man
+from dicemate.talk.naming import ORDER, listed, plural, whole
+from dicemate.talk.stage import Stage
+
+
+def notes(stage: Stage, _: str) -> list[str]:
+    """Return the notes of the game."""
+    return [f"{note.title}: {'; '.join(note.lines)}." for note in stage.scene.notes] or [
+        "There are no notes beside the board."
+    ]
+
+
+def shelves(stage: Stage, _: str) -> list[str]:
+    """Return the men that are off the board."""
+    return [f"{shelf.title}: {_counted(shelf.men)}." for shelf in stage.scene.shelves] or [
+        "This game keeps no men off the board."
+    ]
+
+
+def _counted(men: tuple[Man, ...]) -> str:
+    counts = Counter(men)
+    order = sorted(counts, key=lambda man: (not man.color, ORDER.find(man.letter)))
+    return listed(plural(counts[man], whole(man)) for man in order) or "nobody"
+
+
+def clock(stage: Stage, _: str) -> list[str]:
+    """Return the time that both players have left, or had after so many words."""
+    clock = stage.match.clock
+    if not clock:
+        return ["This game is played without clocks."]
+    ply = None if stage.ply == len(stage.match.words) else stage.ply
+    left = (
+        f"{stage.match.names[color]} has {shown(clock.left(color, ply)).rstrip('!')}"
+        for color in (WHITE, BLACK)
+    )
+    return [f"{listed(left)}."]

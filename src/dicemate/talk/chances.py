@@ -1,0 +1,54 @@
+"""Questions about dice: where the faces come from, how they fell, and how they may fall."""
+
+from dicemate.dice import tally
+from dicemate.position import Chance
+from dicemate.record import Game
+from dicemate.system.outside import quoted
+from dicemate.talk import speech, spoken
+from dicemate.talk.stage import Stage
+
+
+def dice(stage: Stage, _: str) -> list[str]:
+    """Return the seal of the dice, and how they fell."""
+    match = stage.match
+    if not match.variant.dice:
+        return ["This game has no dice."]
+    fell = [
+        f"{row.player}'s d{row.sides}, {row.n} thrown: "
+        f"mean {row.mean:.2f}, {row.expected:.2f} expected."
+        for row in tally.rows(tally.count([match]))
+    ]
+    source = f"The dice: {match.variant.dice}; {_source(stage.game)}."
+    return [source, *(fell or ["Nothing has been thrown yet."])]
+
+
+def _source(game: Game) -> str:
+    """Return where the faces come from."""
+    if game.by_hand:
+        return "you throw them yourselves"
+    return f"sealed, {game.dice.seal}" if game.dice.seal else "they follow from a seed"
+
+
+def chances(stage: Stage, rest: str) -> list[str]:
+    """Return how the throw that is due may end, or a move that is named."""
+    if rest:
+        return _preview(stage, rest)
+    pending = stage.pending
+    if not isinstance(pending, Chance):
+        return ["No throw is due. Say chances and a move to hear how it may end."]
+    forecast = pending.forecast() or "every face is as likely as any other"
+    return [f"{speech.dice(stage.match, pending)}: {forecast}."]
+
+
+def _preview(stage: Stage, text: str) -> list[str]:
+    """Return what is known of a move before it is played."""
+    position = stage.position
+    found = spoken.could_mean(text, position)
+    actions = {word: position.action(word) for word in found}
+    known = {
+        word: "; ".join(filter(None, (action.note, action.warning)))
+        for word, action in actions.items()
+    }
+    return [
+        f"{speech.name(position, word)}: {known[word] or 'no known risk'}." for word in found
+    ] or [f"{quoted(text)} cannot be played now."]

@@ -1,0 +1,80 @@
+"""What players can do beside moving: take back, agree on a draw, claim one, resign."""
+
+from collections.abc import Callable
+
+from dicemate.talk.choices import Choice
+from dicemate.talk.commands import Command
+from dicemate.talk.dialogue import Dialogue
+
+
+class Deeds:
+    """Does what players can do beside moving."""
+
+    def __init__(self, dialogue: Dialogue) -> None:
+        """Do it in the session of `dialogue`."""
+        self._dialogue, self._session = dialogue, dialogue.session
+
+    @property
+    def commands(self) -> list[Command]:
+        """The commands for it."""
+
+        def plain(words: str, about: str, act: Callable[[], None]) -> Command:
+            return Command(tuple(words.split(", ")), about, lambda _: act())
+
+        return [
+            plain("undo, take back", "take the last step back", lambda: self._undo(turn=False)),
+            plain("undo turn", "take the turn back", lambda: self._undo(turn=True)),
+            plain("draw, offer draw, offer a draw", "offer a draw", self._offer),
+            plain("accept", "accept the draw that is offered", self._accept),
+            plain("decline", "decline it", self._decline),
+            plain("claim, claim draw, claim a draw", "claim a draw by the rules", self._claim),
+            plain("resign, i resign", "resign the game, once you have confirmed it", self._resign),
+        ]
+
+    def answers(self) -> list[Choice]:
+        """Return the answers to an offered draw."""
+        offer = self._session.match.offer
+        if offer is None:
+            return []
+        other = self._session.match.names[not offer]
+        return [
+            Choice(f"{other} accepts the draw", self._accept, ("accept",)),
+            Choice(f"{other} declines it", self._decline, ("decline",)),
+        ]
+
+    def _undo(self, *, turn: bool) -> None:
+        self._dialogue.told(self._session.undo(turn=turn))
+
+    def _offer(self) -> None:
+        self._dialogue.told(self._session.offer_draw(self._session.actor))
+
+    def _accept(self) -> None:
+        offer = self._session.match.offer
+        if offer is None:
+            self._dialogue.voice.say("No draw is offered.")
+        else:
+            self._dialogue.told(self._session.offer_draw(not offer))
+
+    def _decline(self) -> None:
+        if self._session.match.offer is None:
+            self._dialogue.voice.say("No draw is offered.")
+        else:
+            self._dialogue.told(self._session.decline_draw())
+
+    def _claim(self) -> None:
+        claims = self._session.match.claims()
+        if claims:
+            self._dialogue.told(self._session.claim(claims[0]))
+        else:
+            self._dialogue.voice.say("No draw can be claimed now.")
+
+    def _resign(self) -> None:
+        if self._session.over:
+            self._dialogue.voice.say("The game is over.")
+            return
+        who = self._session.actor
+        name = self._session.match.names[who]
+        told = self._dialogue.told
+        yes = Choice(f"{name} resigns", lambda: told(self._session.resign(who)), ("yes",))
+        question = f"{name}, do you resign the game?"
+        self._dialogue.ask(question, [yes, self._dialogue.no("play on")])

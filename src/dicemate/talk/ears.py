@@ -1,0 +1,98 @@
+"""Ears: where the lines come from that the players say."""
+
+import os
+import select
+from collections import deque
+from contextlib import suppress
+from io import TextIOWrapper, UnsupportedOperation
+from typing import Protocol, TextIO
+
+from dicemate.system.outside import printable
+
+LONGEST = 1000
+"""Letters of a line that are read; no command is longer, and a pipe may send anything."""
+
+_CHUNK = 65536
+_CAN_WAIT = os.name == "posix"
+"""Whether the system can wait for a file and for the time at once."""
+
+
+class Ear(Protocol):
+    """Whatever hears lines."""
+
+    def listen(self, seconds: float | None) -> bool:
+        """Wait for a line, or its end, for some seconds at most; tell whether one has come."""
+
+    def hear(self) -> str | None:
+        """Return the next line, made fit to be shown, or None at the end."""
+
+
+class StreamEar:
+    """Hears the lines of a stream, for which it cannot wait."""
+
+    def __init__(self, stream: TextIO) -> None:
+        """Hear what `stream` holds."""
+        self._stream = stream
+
+    def listen(self, seconds: float | None) -> bool:
+        """Say that a line has come: it is waited for when it is heard."""
+        return True
+
+    def hear(self) -> str | None:
+        """Return the next line, made fit to be shown, or None at the end."""
+        line = self._stream.readline(LONGEST)
+        if not line:
+            return None
+        rest = line
+        while rest and not rest.endswith("\n"):  # What is too long is no command: drop its end.
+            rest = self._stream.readline(LONGEST)
+        return printable(line).strip()
+
+
+class FileEar:
+    """Hears the lines of a real file, such as a terminal or a pipe."""
+
+    def __init__(self, file: int, encoding: str) -> None:
+        """Hear what the descriptor `file` gives."""
+        self._file, self._encoding = file, encoding
+        self._lines: deque[bytes] = deque()
+        self._begun = b""  # A line whose end has not come yet.
+        self._ended = False
+
+    def listen(self, seconds: float | None) -> bool:
+        """Wait once for some seconds at most; tell whether a whole line, or the end, has come."""
+        if not self._has_come() and select.select([self._file], [], [], seconds)[0]:
+            self._read()
+        return self._has_come()
+
+    def hear(self) -> str | None:
+        """Return the next line, made fit to be shown, or None at the end."""
+        while not self._has_come():
+            self._read()
+        if not self._lines:
+            return None
+        line = self._lines.popleft().decode(self._encoding, "replace")
+        return printable(line[:LONGEST]).strip()
+
+    def _has_come(self) -> bool:
+        return bool(self._lines) or self._ended
+
+    def _read(self) -> None:
+        """Take what there is; of a line that is too long, only how it begins."""
+        chunk = os.read(self._file, _CHUNK)
+        *whole, begun = (self._begun + chunk).split(b"\n")
+        self._lines += whole
+        self._begun = begun[: 4 * LONGEST]  # A letter has at most four bytes.
+        self._ended = not chunk
+        if self._ended and begun:
+            self._lines.append(begun)
+
+
+def of(stream: TextIO) -> Ear:
+    """Return what hears a stream; where the system can, it waits for a line only so long."""
+    with suppress(UnsupportedOperation):
+        if _CAN_WAIT:
+            return FileEar(stream.fileno(), stream.encoding)
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(errors="replace")  # A pipe may hold anything.
+    return StreamEar(stream)

@@ -1,0 +1,101 @@
+"""Questions about men: where they are, what stands on a square, and what attacks it."""
+
+from dicemate.position import BLACK, WHITE, Color
+from dicemate.scene import Man, Panel, Spot
+from dicemate.talk import attacks, differences, spoken
+from dicemate.talk.naming import ORDER, board, kind, listed, place, side, whole
+from dicemate.talk.stage import Stage
+
+NO_SQUARE = "Name a square, such as e4."
+_SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
+_MY = ("my", "i", "mine")
+_MEN = frozenset((*_MY, "am", "everybody", "everything", "me"))
+"""Words for men that do not tell which."""
+
+
+def where(stage: Stage, rest: str) -> list[str]:
+    """Return where the men and marks are that are asked for."""
+    wanted = Wanted(stage, rest)
+    return [*wanted.men(), *wanted.marks()] or ["There are none."]
+
+
+def on(stage: Stage, rest: str) -> list[str]:
+    """Return what stands on a square, of each board that is meant."""
+    scene = stage.scene
+    spots = stage.spots(rest)
+    return [f"{place(scene, spot)}: {_standing(stage, spot)}." for spot in spots] or [NO_SQUARE]
+
+
+def _standing(stage: Stage, spot: Spot) -> str:
+    man = differences.men(stage.scene).get(spot)
+    mark = differences.marks(stage.scene).get(spot)
+    danger = "in danger" if spot in differences.danger(stage.scene) else ""
+    there = [whole(man) if man else "", danger, mark.name if mark else ""]
+    return ", ".join(filter(None, there)) or "empty"
+
+
+def attacking(stage: Stage, rest: str) -> list[str]:
+    """Return what attacks a square, or each man of a kind."""
+    spots = stage.spots(rest) or Wanted(stage, rest).spots()
+    lines = [line for spot in spots for line in attacks.lines(stage.position, spot)]
+    return lines if spots else [NO_SQUARE]
+
+
+class Wanted:
+    """Which men and marks are asked for: of a kind, a side, a board, or all."""
+
+    def __init__(self, stage: Stage, text: str) -> None:
+        """Take a question that whoever is asked puts."""
+        self._scene = stage.scene
+        self._panels = stage.panels(text)
+        self._heard = spoken.tokens(text)
+        self._kinds = {spoken.LETTERS[token] for token in self._heard if token in spoken.LETTERS}
+        sides = {**_SIDES, **dict.fromkeys(_MY, stage.actor)}
+        self._sides = {sides[token] for token in self._heard if token in sides} or {WHITE, BLACK}
+        self._marks = differences.marks(self._scene)
+
+    def men(self) -> list[str]:
+        """Return a line for each side and board: the men by kind, and where they stand."""
+        if self._named_marks() or self._names_others():
+            return []
+        lines = (self._of_side(panel, side) for side in (WHITE, BLACK) for panel in self._panels)
+        return [line for line in lines if line]
+
+    def _names_others(self) -> bool:
+        """Tell whether something other than men is asked for, such as marks that are not there."""
+        known = {*spoken.LETTERS, *spoken.FILLERS, *_SIDES, *_MEN, *spoken.boards(self._scene)}
+        return not {*known, *spoken.squares(self._heard)}.issuperset(self._heard)
+
+    def spots(self) -> list[Spot]:
+        """Return where the men of a kind are that are asked for, if a kind is named."""
+        men = differences.men(self._scene)
+        return [
+            at for at, man in men.items() if man.letter in self._kinds and man.color in self._sides
+        ]
+
+    def _of_side(self, panel: Panel, color: Color) -> str:
+        """Return the men of a side on a board that are asked for: ``White: rooks a1 and h1.``."""
+        found: dict[str, list[str]] = {}
+        for square, man in sorted(panel.men.items()):
+            if man.color == color and color in self._sides:
+                found.setdefault(man.letter, []).append(square)
+        parts = [
+            f"{kind(Man(color, letter))}{'s' if len(found[letter]) > 1 else ''} "
+            f"{listed(found[letter])}"
+            for letter in ORDER
+            if letter in found and letter in (self._kinds or ORDER)
+        ]
+        on = f", {board(panel)}" if len(self._scene.panels) > 1 else ""
+        return f"{side(color).capitalize()}{on}: {', '.join(parts)}." if parts else ""
+
+    def marks(self) -> list[str]:
+        """Return a line for each kind of mark that is named."""
+        return [f"{name}: {listed(self._marked(name))}." for name in self._named_marks()]
+
+    def _marked(self, name: str) -> list[str]:
+        marks = sorted(self._marks.items())
+        return [place(self._scene, spot) for spot, mark in marks if mark.name == name]
+
+    def _named_marks(self) -> list[str]:
+        names = sorted({mark.name for mark in self._marks.values()})
+        return [name for name in names if {name, f"{name}s"} & set(self._heard)]

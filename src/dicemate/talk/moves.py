@@ -1,0 +1,116 @@
+"""Moves, typed as at the table or spoken: played, or refused with a reason."""
+
+import re
+from collections.abc import Callable, Sequence
+
+from dicemate.match import IllegalWord, reasons
+from dicemate.position import Chance, Reason
+from dicemate.system.nearmiss import nearest
+from dicemate.system.outside import quoted
+from dicemate.talk import speech, spoken
+from dicemate.talk.choices import Choice
+from dicemate.talk.commands import Command
+from dicemate.talk.dialogue import Dialogue
+from dicemate.talk.throwing import ROLL
+
+
+class Moves:
+    """Plays moves, and says why others cannot be played."""
+
+    def __init__(self, dialogue: Dialogue, roll: Callable[[], None]) -> None:
+        """Play in the session of `dialogue`; whoever chooses to, can `roll`."""
+        self._dialogue, self._session, self._roll = dialogue, dialogue.session, roll
+
+    @property
+    def command(self) -> Command:
+        """The command that asks why."""
+        return Command(("why", "why not"), "why a man or a move cannot be played", self._why, "a2")
+
+    def choice(self, word: str) -> Choice:
+        """Return a word of the game as an answer that has a number."""
+        position, pending = self._session.position, self._session.pending
+        action = position.action(word)
+        aside = next((a for a in getattr(pending, "asides", ()) if a.word == word), None)
+        who = f"{self._session.match.names[aside.who]}: " if aside else ""
+        note = f" ({action.note})" if action.note else ""
+        act = self._roll if action.label == ROLL else lambda: self._dialogue.play(word)
+        name = speech.name(position, word)
+        return Choice(f"{who}{name}{note}", act, (action.label, name, word))
+
+    def take(self, text: str, hint: Callable[[str], str]) -> None:
+        """Play a move; where a text means nothing, `hint` returns what else it may mean."""
+        try:
+            found = spoken.read(text, self._session.position)
+        except IllegalWord as error:
+            self._refuse(text, str(error), hint)
+            return
+        if len(found) > 1:
+            self._ask(f"{quoted(text)} can mean {len(found)} things: which one?", found)
+        else:
+            self._dialogue.play(found[0])
+
+    def _ask(self, question: str, words: Sequence[str]) -> None:
+        self._dialogue.ask(question, [self.choice(word) for word in words])
+
+    # -- why not -------------------------------------------------------------------------------
+
+    def _refuse(self, text: str, error: str, hint: Callable[[str], str]) -> None:
+        """Say why a text cannot be played: by the rules where that is clear, else by `error`."""
+        position = self._session.position
+        if ways := spoken.ways(text, position):
+            self._ask(f"{quoted(text)}: where to?", ways)
+        elif reason := reasons.of_text(spoken.as_typed(text, position), position):
+            self._hinder(quoted(text), reason)
+        else:
+            self._dialogue.voice.say(self._nearest(text) or f"{_first(error)}. {hint(text)}")
+
+    def _hinder(self, what: str, reason: Reason) -> None:
+        """Say what hinders a move; before the dice have fallen, that they have not."""
+        if isinstance(self._session.pending, Chance):
+            self._dialogue.voice.say(f"{what}: the dice come first. Say roll.")
+        else:
+            self._reason(what, reason)
+
+    def _nearest(self, text: str) -> str:
+        """Return what may have been meant, put as the text is: spoken, or typed; or nothing."""
+        position = self._session.position
+        words = spoken.words(position)
+        if " " in text:
+            near = nearest(text, speech.names(position, words).values(), most=1)
+        else:
+            near = nearest(text, [position.action(word).label for word in words])
+        return f"{quoted(text)} cannot be played here{near}" if near.endswith("?") else ""
+
+    def _why(self, rest: str) -> None:
+        """Say why a man or a move cannot be played, or what is pending."""
+        position = self._session.position
+        if not rest:
+            now = reasons.why(position, ())
+            self._reason("Now", now if now != reasons.NONE else Reason("the game asks for it"))
+        elif self._can_be_said(rest):
+            self._dialogue.voice.say(f"{quoted(rest)} can be played. Say list {rest} to hear how.")
+        elif reason := reasons.of_text(spoken.as_typed(rest, position), position):
+            self._reason(quoted(rest), reason)
+        else:
+            name = self._session.match.names[self._session.actor]
+            self._dialogue.voice.say(f"{quoted(rest)}: name a square of {name}'s men, or a move.")
+
+    def _reason(self, what: str, reason: Reason) -> None:
+        rule = f" Say rules {reason.rule} for the rule." if reason.rule else ""
+        self._dialogue.voice.say(f"{what}: {reason.text}.{rule}")
+
+    def _can_be_said(self, text: str) -> bool:
+        return bool(spoken.could_mean(text, self._session.position)) or self._starts(text)
+
+    def _starts(self, text: str) -> bool:
+        position = self._session.position
+        named = spoken.squares(spoken.tokens(text))
+        starts = {
+            spot.square for w in spoken.words(position) for spot in position.action(w).path[:1]
+        }
+        return len(named) == 1 and named[0] in starts
+
+
+def _first(error: str) -> str:
+    """Return an error without the labels that it lists at its end."""
+    return re.split("; (?:there are|did you mean)", error)[0]

@@ -1,0 +1,63 @@
+"""The question of what can be played, answered man by man."""
+
+from collections.abc import Sequence
+
+from dicemate.position import Chance, Outcome
+from dicemate.scene import Scene, Spot
+from dicemate.talk import differences, speech, spoken
+from dicemate.talk.naming import place
+from dicemate.talk.stage import Stage
+
+DUE = "The dice come first. Say roll."
+
+
+def lines(stage: Stage, rest: str) -> list[str]:
+    """Return what can be played, a line for each man, of all men or of those that are named."""
+    if isinstance(stage.pending, Outcome):
+        return ["The game is over."]
+    position, scene = stage.position, stage.scene
+    groups: dict[str, list[str]] = {}
+    for word, name in speech.names(position, _asked_for(stage, rest)).items():
+        first, then = _parted(scene, position.action(word).path, name)
+        groups.setdefault(first, []).append(then)
+    none = DUE if isinstance(stage.pending, Chance) else "Nothing like that can be played."
+    return [_line(first, ends) for first, ends in groups.items()] or [none]
+
+
+def _line(first: str, ends: list[str]) -> str:
+    return ": ".join(filter(None, (first, ", ".join(sorted(filter(None, ends))))))
+
+
+def _asked_for(stage: Stage, text: str) -> list[str]:
+    """Return what can be played with the men, from the squares or by the deeds that are named."""
+    position, men, heard = stage.position, differences.men(stage.scene), spoken.tokens(text)
+    kinds = {spoken.LETTERS[token] for token in heard if token in spoken.LETTERS}
+    panels = {panel.name for panel in stage.panels(text)}
+    squares, deeds = set(spoken.squares(heard)), _deeds(stage, heard)
+
+    def is_asked_for(word: str) -> bool:
+        path = position.action(word).path
+        return (
+            (not kinds or any(at in men and men[at].letter in kinds for at in path[:1]))
+            and (not squares or any(at.square in squares for at in path[:1]))
+            and (not path or any(at.board in panels for at in path))
+            and (not deeds or speech.verb(word) in deeds or word in deeds)
+        )
+
+    return [word for word in spoken.words(position) if is_asked_for(word)]
+
+
+def _deeds(stage: Stage, heard: list[str]) -> set[str]:
+    """Return what is heard beside men, boards and squares: deeds such as ``place``."""
+    known = {*spoken.LETTERS, *spoken.FILLERS, *spoken.boards(stage.scene)}
+    return {*heard} - known - {*spoken.squares(heard)}
+
+
+def _parted(scene: Scene, path: Sequence[Spot], name: str) -> tuple[str, str]:
+    """Return whom a word moves, or what it does, and where that ends."""
+    if len(path) == 1:
+        first, _, rest = name.partition(" ")
+        return first, rest
+    start = place(scene, path[0]) if path else ""
+    man, found, rest = name.partition(f" {start} ")
+    return (f"{man} {start}", rest.removeprefix("to ")) if found and path else (name, "")

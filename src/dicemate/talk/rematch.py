@@ -1,0 +1,54 @@
+"""A rematch: words of both players for the dice, under a seal that they have heard."""
+
+from collections.abc import Callable
+
+from dicemate.position import BLACK, WHITE
+from dicemate.record import Game
+
+CANCEL = "cancel"
+WORDS = (
+    "type words of your own, from which the dice will follow too, or an empty line for none. "
+    f"Say {CANCEL} for no rematch."
+)
+
+
+class Rematch:
+    """Asks for what a rematch begins with.
+
+    Attributes:
+        done: Whether all has been asked for, or nobody wants the rematch any more.
+    """
+
+    def __init__(
+        self, game: Game, say: Callable[[str], None], begin: Callable[[Game], None]
+    ) -> None:
+        """Ask both players for words where the program throws, then `begin` the `game`."""
+        self.done = False
+        self._game, self._say, self._begin = game, say, begin
+        self._words: list[str] = []
+
+    def ask(self) -> None:
+        """Ask the next player, or begin once both have answered."""
+        match, dice = self._game.match, self._game.dice
+        if self._game.by_hand or not match.variant.dice or len(self._words) == len(match.names):
+            self._finish()
+            return
+        if not self._words:
+            self._say(f"The new dice are sealed: {dice.seal}.")
+        who = BLACK if self._words else WHITE
+        self._say(f"{match.names[who]}, {WORDS}")
+
+    def answer(self, text: str) -> None:
+        """Take the words of the player who is asked."""
+        if text.casefold() == CANCEL:
+            self.done = True
+            return
+        self._words.append(text)
+        self.ask()
+
+    def _finish(self) -> None:
+        self.done = True
+        if self._words:
+            white, black = self._words
+            self._game.dice = self._game.dice.with_words(white, black)
+        self._begin(self._game)

@@ -1,0 +1,58 @@
+"""A game after some of its words: what a question is about."""
+
+from typing import NamedTuple
+
+from dicemate.match import Match
+from dicemate.position import Color, Pending, Position
+from dicemate.record import Game
+from dicemate.scene import Panel, Scene, Spot
+from dicemate.talk import spoken
+
+
+class Stage(NamedTuple):
+    """A game after `ply` of its words."""
+
+    game: Game
+    ply: int
+
+    @property
+    def match(self) -> Match:
+        """The match, all its words included."""
+        return self.game.match
+
+    @property
+    def position(self) -> Position:
+        """The position that was reached."""
+        return self.match.positions[self.ply]
+
+    @property
+    def pending(self) -> Pending:
+        """What happens next; after the last word players may have ended the game themselves."""
+        is_last = self.ply == len(self.match.words)
+        return self.match.pending() if is_last else self.position.pending()
+
+    @property
+    def scene(self) -> Scene:
+        """What there is to see."""
+        return self.position.scene()
+
+    @property
+    def actor(self) -> Color:
+        """Who is asked; at the end, whose turn it was."""
+        who: Color = getattr(self.pending, "who", self.position.turn)
+        return who
+
+    def panels(self, text: str) -> list[Panel]:
+        """Return the boards that a text names, or all of them."""
+        named = spoken.boards(self.scene)
+        found = [named[token] for token in spoken.tokens(text) if token in named]
+        return found or [*self.scene.panels]
+
+    def spots(self, text: str) -> list[Spot]:
+        """Return the squares that a text names, on the board it names or on all of them."""
+        return [
+            Spot(panel.name, square)
+            for panel in self.panels(text)
+            for square in spoken.squares(spoken.tokens(text))
+            if square in panel.squares()
+        ]

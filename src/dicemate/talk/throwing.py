@@ -1,0 +1,97 @@
+"""Dice: thrown by the program, or by the players, who type the faces."""
+
+from dicemate.position import Chance
+from dicemate.session import NOTHING_TO_ROLL
+from dicemate.talk import faces, spoken
+from dicemate.talk.commands import Command
+from dicemate.talk.dialogue import Dialogue
+from dicemate.talk.naming import listed
+
+ROLL = "roll"
+"""The label of a word that chooses to roll."""
+
+
+class Throwing:
+    """Throws what is due."""
+
+    def __init__(self, dialogue: Dialogue) -> None:
+        """Throw in the session of `dialogue`."""
+        self._dialogue, self._session = dialogue, dialogue.session
+
+    @property
+    def command(self) -> Command:
+        """The command that throws."""
+        return Command(
+            ("roll", "throw", "roll the dice", "roll the die"),
+            "throw the dice; roll 6 if your own dice show a 6",
+            self.roll,
+            "6",
+        )
+
+    @property
+    def changes(self) -> list[Command]:
+        """The commands that change who throws."""
+        return [
+            Command(
+                ("own dice",),
+                "throw dice of your own and type their faces",
+                lambda _: self._change(by_hand=True),
+            ),
+            Command(
+                ("program dice",),
+                "let the program throw",
+                lambda _: self._change(by_hand=False),
+            ),
+        ]
+
+    def roll(self, rest: str = "") -> None:
+        """Throw the dice; first choose to, where that is a choice."""
+        if numbers := faces.read(rest):
+            self._type(numbers)
+            return
+        chosen = self._choose()
+        if isinstance(self._session.pending, Chance):
+            self._throw(chosen=chosen)
+        elif not chosen:
+            self._dialogue.voice.say(NOTHING_TO_ROLL)
+
+    def _choose(self) -> bool:
+        """Choose to roll, if that can be chosen; tell whether it can."""
+        position = self._session.position
+        words = spoken.words(position)
+        choice = next((word for word in words if position.action(word).label == ROLL), None)
+        if choice:
+            self._dialogue.play(choice)
+        return bool(choice)
+
+    def _throw(self, *, chosen: bool) -> None:
+        """Throw what is due; the players throw their own, unless they fell before."""
+        seen = self._session.game.asked()
+        if seen and seen.word:
+            self._dialogue.told(self._session.type_faces(faces.read(seen.word)))
+        elif not (chosen and seen):
+            self._dialogue.throw()
+
+    def take(self, numbers: list[int]) -> None:
+        """Take numbers: faces if the players throw, else choices that do not exist."""
+        if len(numbers) > 1 or self._session.by_hand:
+            self._type(numbers)
+        else:
+            self._dialogue.voice.say(f"There is no choice {numbers[0]}.")
+
+    def _type(self, numbers: list[int]) -> None:
+        pending = self._session.pending
+        if not isinstance(pending, Chance) or not self._session.by_hand:
+            self._dialogue.told(self._session.type_faces(numbers))
+        elif not faces.fits(numbers, pending):
+            wanted, shown = faces.wanted(self._session.match, pending), listed(map(str, numbers))
+            self._dialogue.voice.say(f"The dice cannot show {shown}. {wanted}")
+        else:
+            self._dialogue.told(self._session.type_faces(numbers))
+
+    def _change(self, *, by_hand: bool) -> None:
+        if self._session.game.by_hand == by_hand:
+            who = "You throw your own dice" if by_hand else "The program throws"
+            self._dialogue.voice.say(f"{who} already.")
+        else:
+            self._dialogue.told(self._session.change_dice())

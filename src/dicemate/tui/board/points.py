@@ -1,0 +1,56 @@
+"""The points of a cell: two columns of two, three or four, and a character for each set of them."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Points(NamedTuple):
+    """A way to part a cell in two columns of some `rows` of points.
+
+    `characters` holds one for each set of points in ink: the upper left counts 1, the upper right
+    2, the one below the first 4, and so on. `least` is the smallest square, in cells, on which men
+    are drawn with them.
+    """
+
+    name: str
+    rows: int
+    characters: str
+    least: tuple[int, int]
+
+
+def _run(first: int, rows: int, others: dict[int, str]) -> str:
+    """Return the characters of a block of Unicode, which leaves out what it had before."""
+    following = iter(range(first, first + 4**rows))
+    masks: Iterable[int] = range(4**rows)
+    return "".join(others[mask] if mask in others else chr(next(following)) for mask in masks)
+
+
+_QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+
+
+def _doubled(mask: int) -> int:
+    """Return a set of quarters as one of eighths."""
+    return (mask & 3) * 5 + (mask >> 2) * 5 * 16
+
+
+_SIXTHS = {0: " ", 0b010101: "▌", 0b101010: "▐", 0b111111: "█"}
+_EIGHTHS = {
+    **{_doubled(mask): character for mask, character in enumerate(_QUARTERS)},
+    0x01: "\U0001cea8",
+    0x02: "\U0001ceab",
+    0x03: "\U0001fb82",
+    0x14: "\U0001fbe6",
+    0x28: "\U0001fbe7",
+    0x3F: "\U0001fb85",
+    0x40: "\U0001cea3",
+    0x80: "\U0001cea0",
+    0xC0: "▂",
+    0xFC: "▆",
+}
+
+QUADRANTS = Points("quadrants", 2, _QUARTERS, (6, 3))
+SEXTANTS = Points("sextants", 3, _run(0x1FB00, 3, _SIXTHS), (4, 2))
+OCTANTS = Points("octants", 4, _run(0x1CD00, 4, _EIGHTHS), (4, 2))
+
+KINDS = {kind.name: kind for kind in (QUADRANTS, SEXTANTS, OCTANTS)}
+"""All ways, the coarsest first. Every font has quadrants; finer ones only some terminals show."""

@@ -1,0 +1,107 @@
+"""Men, arrows and stones drawn point by point for each size of square and kind of cell.
+
+The drawings are the text files in `men/`, which say how they are read; each is read when a square
+of its size is first drawn.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from dicemate.tui.board.points import Points
+from dicemate.tui.board.raster import RGB, Picture
+
+MEN = "KQRBNPkqrbnp"
+"""Capitals are White's men."""
+ARROWS = {
+    "arrow 0": ("up", False, False),
+    "arrow 1": ("slant", False, False),
+    "arrow 2": ("right", False, False),
+    "arrow 3": ("slant", False, True),
+    "arrow 4": ("up", False, True),
+    "arrow 5": ("slant", True, True),
+    "arrow 6": ("right", True, False),
+    "arrow 7": ("slant", True, False),
+}
+"""By the eighths of a turn: the drawing, and whether it is mirrored sideways and upside down."""
+MARKS = {"tombstone": ("grave", "stone")}
+"""What may stand on a square: its drawing, and a small one for the corner where a man stands."""
+NAMES = frozenset(MEN) | frozenset(ARROWS) | frozenset(MARKS)
+"""What can be drawn."""
+
+_REMARK = ";"
+_WHITE: Mapping[str, RGB] = {
+    "#": (0x2A, 0x1F, 0x14),
+    "o": (0xFF, 0xFF, 0xFF),
+    "+": (0xC9, 0xB4, 0x94),
+}
+_BLACK: Mapping[str, RGB] = {
+    "#": (0x00, 0x00, 0x00),
+    "o": (0x10, 0x0C, 0x08),
+    "+": (0xD8, 0xC8, 0xA8),
+}
+_STONE: Mapping[str, RGB] = {
+    "#": (0x26, 0x22, 0x1E),
+    "o": (0xB4, 0xB8, 0xBC),
+    "+": (0x6A, 0x66, 0x62),
+}
+_PALE = 0.55
+"""How much of an arrow is white; the rest is its square."""
+
+Grid = Sequence[str]
+"""Rows of letters: the ground, ``#`` outline, ``o`` fill, ``+`` second tone."""
+
+
+def picture(
+    drawing: str, ground: RGB, square: tuple[int, int], points: Points, corner: str = ""
+) -> Picture:
+    """Return one of `NAMES` on a square of some cells, a point for each letter in its file."""
+    drawn, plain = read(square, points), _plain(ground, square, points)
+    if drawing in ARROWS:
+        return _over(plain, _turned(drawn, drawing), _arrow(ground))
+    if drawing in MARKS:
+        return _over(plain, drawn[MARKS[drawing][0]], _STONE)
+    man = _over(plain, drawn[drawing], _WHITE if drawing.isupper() else _BLACK)
+    return _over(man, drawn[MARKS[corner][1]], _STONE) if corner else man
+
+
+@cache
+def read(square: tuple[int, int], points: Points) -> Mapping[str, Grid]:
+    """Return the drawings for a size of square by their names."""
+    width, height = square
+    file = Path(__file__).parent / "men" / f"{width}x{height}-{points.name}.txt"
+    return parse(file.read_text(encoding="ascii"))
+
+
+def parse(text: str) -> Mapping[str, Grid]:
+    """Return the drawings in a text: a line of names, and under each name its rows."""
+    drawn: dict[str, list[str]] = {}
+    for block in text.split("\n\n"):
+        lines = [line.split() for line in block.splitlines() if line[:1] not in ("", _REMARK)]
+        for name, *rows in zip(*lines, strict=True):
+            drawn[name] = rows
+    return drawn
+
+
+def _turned(drawn: Mapping[str, Grid], arrow: str) -> Grid:
+    name, left, down = ARROWS[arrow]
+    rows = drawn[name][:: -1 if down else 1]
+    return [row[:: -1 if left else 1] for row in rows]
+
+
+def _arrow(ground: RGB) -> Mapping[str, RGB]:
+    red, green, blue = (round(_PALE * 255 + (1 - _PALE) * channel) for channel in ground)
+    return {"o": (red, green, blue)}
+
+
+def _plain(ground: RGB, square: tuple[int, int], points: Points) -> Picture:
+    width, height = square
+    return ((ground,) * 2 * width,) * points.rows * height
+
+
+def _over(behind: Picture, grid: Grid, inks: Mapping[str, RGB]) -> Picture:
+    """Return a picture with a drawing over it; where that has its ground, the picture is seen."""
+    return tuple(
+        tuple(inks.get(letter, colour) for letter, colour in zip(letters, colours, strict=True))
+        for letters, colours in zip(grid, behind, strict=True)
+    )

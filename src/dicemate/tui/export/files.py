@@ -1,0 +1,88 @@
+"""Games taken elsewhere as files: pictures, recordings, plain PGN. None is written over unasked.
+
+The command line and the page of saved games write them; neither is known here.
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dicemate.match import Match
+from dicemate.record import Game
+from dicemate.system import oserrors
+
+if TYPE_CHECKING:
+    from dicemate.tui.export.cast import MakeApp
+
+
+def picture(match: Match, ply: int, file: Path, *, force: bool = False) -> None:
+    """Write the picture of a match after `ply` words; `force` writes over a file that is there.
+
+    Raises:
+        ValueError: a board of this game cannot be drawn.
+        OSError: the file is there already, or cannot be written.
+    """
+    from dicemate.tui.export.pictures import picture as drawn
+
+    _write(file, drawn(match, ply), force=force)
+
+
+def pictures(match: Match, folder: Path, *, force: bool = False) -> int:
+    """Write a picture of every step into a folder, ``000.svg`` first, and return how many.
+
+    Raises:
+        ValueError: a board of this game cannot be drawn.
+        OSError: the folder has something in it already, or cannot be written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    if not force and any(folder.iterdir()):
+        raise FileExistsError(17, "there is something in this folder", folder)
+    digits = max(3, len(str(len(match.words))))
+    for ply in range(len(match.words) + 1):
+        picture(match, ply, folder / f"{ply:0{digits}}.svg", force=force)
+    return len(match.words) + 1
+
+
+def recording(
+    game: Game,
+    saved: Path,
+    file: Path,
+    app: "MakeApp",
+    size: tuple[int, int] = (80, 24),
+    speed: float = 1.0,
+    *,
+    force: bool = False,
+) -> None:
+    """Write a recording of the replay of a game, which is `saved`, that asciinema plays.
+
+    `app` makes the app in which the replay runs, `size` is the columns and rows of the terminal,
+    and `speed` how many times the usual pace.
+
+    Raises:
+        OSError: the file is there already, or cannot be written.
+    """
+    from dicemate.tui.export.cast import record
+
+    if file.exists() and not force:
+        _write(file, "", force=False)  # Said before the replay runs, and not after it.
+    lines = record(game, saved, size, speed, app)
+    _write(file, "".join(f"{line}\n" for line in lines), force=force)
+
+
+def pgn(game: Game, file: Path, *, force: bool = False) -> None:
+    """Write a copy of a game for plain chess programs; it can be read back whole.
+
+    Raises:
+        OSError: the file is there already, or cannot be written.
+    """
+    from dicemate import record
+
+    _write(file, record.write(game, plain=True), force=force)
+
+
+def _write(file: Path, text: str, *, force: bool) -> None:
+    try:
+        out = file.open("w" if force else "x", encoding="utf-8", newline="\n")
+    except FileExistsError as error:
+        raise FileExistsError(17, "the file exists", str(file)) from error
+    with oserrors.naming(file), out:
+        out.write(text)

@@ -1,0 +1,57 @@
+"""A text to type, as long as it may be, over the screen that asks: all of it is seen."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static, TextArea
+
+from dicemate.tui.help import keys
+
+
+class LongText(ModalScreen[str | None]):
+    """Gives back the text in one line, as records keep it, or None if it was left."""
+
+    KEYS = "{keep} keeps it; empty, it is removed · {leave} leaves it as it was"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "keep", "keep the text", id="text.keep", priority=True),
+        Binding("escape", "dismiss(None)", "leave it as it was", id="text.leave", priority=True),
+    ]
+
+    DEFAULT_CSS = """
+    LongText {
+        align: center bottom;
+        & > Vertical { width: 100%; height: auto; max-height: 80%; background: $surface; }
+        & #heading { text-style: bold; padding: 0 1; }
+        & #keys { color: $text-muted; padding: 0 1; }
+        & TextArea, & TextArea:focus {
+            height: auto; min-height: 3; max-height: 100%; border: none; padding: 0 1;
+        }
+    }
+    """
+
+    def __init__(self, heading: str, text: str) -> None:
+        """Ask under a heading for `text` to be changed."""
+        super().__init__()
+        self.heading = heading
+        self.text = text
+
+    def compose(self) -> ComposeResult:
+        """Yield the text, in the place of the foot."""
+        with Vertical():
+            yield Static(self.heading, id="heading", markup=False)
+            yield TextArea(self.text, soft_wrap=True, show_line_numbers=False, compact=True)
+            yield Static(keys.written(self.KEYS, LongText, self.app), id="keys", markup=False)
+
+    def on_mount(self) -> None:
+        """Go on at the end of the text."""
+        area = self.query_one(TextArea)
+        area.move_cursor(area.document.end)
+
+    def action_keep(self) -> None:
+        """Give the text back, once: a second Enter may have come before this screen was gone."""
+        if self.is_current:
+            self.dismiss(" ".join(self.query_one(TextArea).text.splitlines()).strip())

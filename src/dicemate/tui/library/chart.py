@@ -1,0 +1,69 @@
+"""Figures as lines of text: a score as a bar in three parts, numbers as small columns."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from rich.cells import cell_len, set_cell_size
+from textual.content import Content
+
+from dicemate.statistics import Score
+
+PARTS = (("▆", "$success"), ("▄", "$text-muted"), ("▂", "$error"))
+"""How a bar shows what was won, drawn and lost: told apart by height where there is no colour."""
+HEADS = ("won", "drawn", "lost", "open")
+_NUMBER = 6
+"""Columns of a number."""
+_LABEL = 26
+"""The most columns of a label."""
+_LEVELS = "▁▂▃▄▅▆▇█"
+
+
+def scores(heading: str, rows: Mapping[str, Score], width: int) -> list[Content]:
+    """Return a heading and a line for each score: label, bar, and the four numbers."""
+    label = min(max(map(cell_len, rows), default=0) + 1, _LABEL, width // 3)
+    room = max(width - label - _NUMBER * len(HEADS), 0)
+    names = "".join(f"{head:>{_NUMBER}}" for head in HEADS)
+    head = Content.assemble((set_cell_size(heading, label + room), "bold"), (names, "$text-muted"))
+    return [
+        head,
+        *(
+            Content.assemble(
+                fit(name, label),
+                bar(score, room),
+                "".join(f"{number or '·':>{_NUMBER}}" for number in score),
+            )
+            for name, score in rows.items()
+        ),
+    ]
+
+
+def bar(score: Score, width: int) -> Content:
+    """Return a bar of what was won, drawn and lost; it is empty where no game has ended."""
+    ended = score.won + score.drawn + score.lost
+    if not ended:
+        return Content(" " * width)
+    ends = [round(part * width / ended) for part in (score.won, score.won + score.drawn, ended)]
+    lengths = (ends[0], ends[1] - ends[0], ends[2] - ends[1])
+    return Content.assemble(
+        *((sign * length, style) for (sign, style), length in zip(PARTS, lengths, strict=True))
+    )
+
+
+def spread(numbers: Sequence[int], width: int) -> str:
+    """Return how often numbers fall into each of some equal ranges, from the least to the most."""
+    least, most = min(numbers), max(numbers)
+    width = min(width, most - least + 1)
+    fell = Counter((number - least) * width // (most - least + 1) for number in numbers)
+    top = max(fell.values())
+    return "".join(_level(fell[column], top) for column in range(width))
+
+
+def _level(count: int, top: int) -> str:
+    """Return a column; where anything fell it is no blank."""
+    return _LEVELS[(count * len(_LEVELS) - 1) // top] if count else " "
+
+
+def fit(text: str, width: int) -> str:
+    """Return a text in just so many columns, with a sign where it was cut."""
+    fits = set_cell_size(text, width)
+    return fits if fits.startswith(text) else f"{set_cell_size(text, width - 2)}… "

@@ -1,0 +1,215 @@
+"""The statistics as a page: the players at the left, and how the one under the cursor stands."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+from textual.worker import get_current_worker
+
+from dicemate import statistics
+from dicemate.statistics import Gathered, Score, Standing, telling
+from dicemate.statistics.gathering import Played
+from dicemate.statistics.standing import Lengths
+from dicemate.system import oserrors
+from dicemate.system.outside import one_line
+from dicemate.system.plain import alike
+from dicemate.tui import messages
+from dicemate.tui.base import base
+from dicemate.tui.board.script import script
+from dicemate.tui.help import keys
+from dicemate.tui.library import chart
+from dicemate.tui.line import Line
+
+EVERYBODY = "All players"
+_STEP = 20
+"""Games between two lines that say how many have been played over."""
+
+
+class StatsPage(Screen[None]):
+    """Shows what the saved games come to."""
+
+    KEYS = "↑↓ player · Tab, Page Down scroll · {help} help · {leave} back"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "help", "the keys", id="stats.help"),
+        Binding("escape,q", "dismiss", "back", id="stats.leave"),
+    ]
+
+    DEFAULT_CSS = """
+    StatsPage {
+        & #title { text-style: bold; color: $text-accent; padding: 0 1; margin: 0 0 1 0; }
+        & #middle { height: 1fr; }
+        & OptionList, & OptionList:focus {
+            width: 24; height: 100%; border: none; background: $background; padding: 0;
+        }
+        & OptionList > .option-list--option { padding: 0 1; }
+        & VerticalScroll { height: 100%; padding: 0 1 0 2; scrollbar-gutter: stable; }
+        & VerticalScroll > Static { max-width: 110; }
+        & #keys { color: $text-muted; padding: 0 1; }
+        &.-roomy OptionList { width: 32; }
+        &.-roomy VerticalScroll { padding: 0 2 0 4; }
+    }
+    """
+
+    def __init__(self) -> None:
+        """Start before anything is known."""
+        super().__init__()
+        self.gathered = Gathered([], 0, [])
+        self.standings: list[Standing] = []
+
+    def compose(self) -> ComposeResult:
+        """Yield the players, what is told of one, and the keys."""
+        yield Line(id="title")
+        with Horizontal(id="middle"):
+            yield OptionList()
+            with VerticalScroll():
+                yield Static(markup=False)
+        yield Line(id="keys")
+
+    def on_mount(self) -> None:
+        """Read the games beside the screen's own work."""
+        self.query_one(OptionList).focus()
+        self.query_one("#keys", Line).show(keys.written(self.KEYS, StatsPage, self.app))
+        self._entitle("reading the saved games …")
+        self.run_worker(self._gather, thread=True, exit_on_error=False)
+
+    def on_resize(self) -> None:
+        """Use the room there is now."""
+        self.set_class(self.size.width >= 110, "-roomy")
+        self.call_after_refresh(self._tell)
+
+    def _gather(self) -> None:
+        worker = get_current_worker()
+
+        def tell(done: int, of: int) -> None:
+            if worker.is_cancelled:
+                raise _Left
+            if not done % _STEP:
+                text = f"{done:,} of {of:,} games played over …"
+                self.app.call_from_thread(self._entitle, text)
+
+        try:
+            gathered = statistics.gather(tell)
+        except _Left:
+            return
+        except OSError as error:
+            self.app.call_from_thread(self._entitle, oserrors.clause(error))
+        else:
+            self.app.call_from_thread(self._show, gathered)
+
+    def _entitle(self, text: str) -> None:
+        self.query_one("#title", Line).show(f"Statistics · {text}")
+
+    def _show(self, gathered: Gathered) -> None:
+        """Show what was found out."""
+        self.gathered = gathered
+        self.standings = statistics.standings(gathered.games)
+        self._entitle(telling.counted(gathered))
+        names = [EVERYBODY, *(each.name for each in self.standings)]
+        players = self.query_one(OptionList)
+        players.clear_options()
+        players.add_options([Content(one_line(name)) for name in names])
+        players.highlighted = 0
+
+    def on_option_list_option_highlighted(self) -> None:
+        """Tell of the player to whom the cursor has come."""
+        self._tell()
+        self.query_one(VerticalScroll).scroll_home(animate=False)
+
+    def on_option_list_option_selected(self) -> None:
+        """Do no more than the cursor has done."""
+
+    def _tell(self) -> None:
+        row = self.query_one(OptionList).highlighted
+        if row is None:
+            return
+        static = self.query_one(VerticalScroll).query_one(Static)
+        width = min(self.query_one(VerticalScroll).scrollable_content_region.width, 110)
+        lines = everybody(self.gathered, self.standings, width) if row == 0 else ()
+        lines = lines or player(self.standings[row - 1], width) if self.standings else lines
+        content = Content("\n").join(lines)
+        looks = base(self.app).looks
+        if script(looks.men, coloured=looks.coloured).letters:
+            content = Content("".join(map(alike, content.plain)), [*content.spans])
+        static.update(content)
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.post_message(messages.Help())
+
+
+class _Left(Exception):
+    """The page was left before all games were played over."""
+
+
+# -- what is told --------------------------------------------------------------------------
+
+
+def everybody(gathered: Gathered, standings: list[Standing], width: int) -> list[Content]:
+    """Return what is told of all players and games."""
+    if not gathered.games:
+        return [*_faults(gathered.faults)]
+    games = statistics.by_game(gathered.games)
+    whites = {each.title: each.score for each in games}
+    return [
+        *chart.scores("White's results by game", whites, width),
+        Content(""),
+        *chart.scores("players", {each.name: each.score for each in standings}, width),
+        Content(""),
+        *_lengths(gathered.games, width),
+        *_faults(gathered.faults),
+    ]
+
+
+def player(standing: Standing, width: int) -> list[Content]:
+    """Return what is told of one player."""
+    by_game = {
+        f"{title}, {'White' if color else 'Black'}": score
+        for (title, color), score in standing.by_game.items()
+    }
+    return [
+        *chart.scores(standing.name, {"all games": standing.score}, width),
+        Content(""),
+        *chart.scores("by game and colour", by_game, width),
+        Content(""),
+        *chart.scores("against", standing.against, width),
+        Content(""),
+        *_duels(standing, width),
+        Content(""),
+        *_lengths(standing.games, width),
+    ]
+
+
+def _duels(standing: Standing, width: int) -> Iterator[Content]:
+    duels = standing.duels
+    yield Content.styled("duels", "bold")
+    if duels.fought:
+        yield chart.bar(Score(duels.won, duels.tied, duels.lost), width)
+    yield Content(telling.fought(duels))
+
+
+def _lengths(games: list[Played] | tuple[Played, ...], width: int) -> Iterator[Content]:
+    """Yield for each game how many games took how many moves."""
+    own: dict[str, list[Played]] = {}
+    for game in games:
+        own.setdefault(game.game, []).append(game)
+    yield Content.styled("how many moves games took", "bold")
+    for title in sorted(own):
+        ended = [game.moves for game in own[title] if game.over]
+        if ended:
+            lengths = Lengths.of(own[title])
+            middle = f"{chart.spread(ended, max(width - 50, 8))}"
+            told = f"{lengths.shortest:>4} {middle} {lengths.longest}, median {lengths.median:g}"
+            yield Content(f"{chart.fit(title, 20)}{told}")
+
+
+def _faults(faults: list[str]) -> Iterator[Content]:
+    if faults:
+        yield Content("")
+        yield Content.styled("not counted", "bold")
+        yield from (Content.styled(fault, "$text-error") for fault in faults)

@@ -1,0 +1,214 @@
+"""What can be done at a table: one list for keys, last line, help, palette and menu."""
+
+from collections.abc import Callable
+from functools import partial
+
+from textual.binding import Binding
+
+from dicemate.tui import messages
+from dicemate.tui.command import SETTINGS, Command, Deed, Doing
+from dicemate.tui.match.commands import elsewhere, ends, looking, playing
+from dicemate.tui.match.commands.desk import Desk, always, chooses, moves, moves_across, throws
+from dicemate.tui.match.orientation import ORIENTATIONS
+
+GAME = "draws, resignation, taking back, the dice, leaving"
+HELP = "what can be done now, and all keys"
+RULES = "the rules, at the one that matters now"
+
+CURSOR = Binding.Group("move the cursor")
+
+
+def _always(words: str, run: Callable[[Desk], object]) -> Callable[[Desk], Doing]:
+    """Return what does the same at any time."""
+    return lambda desk: Deed(words, partial(run, desk))
+
+
+def _typed(word: str, doing: Callable[[Desk], Doing]) -> Command[Desk]:
+    """Return what is only typed; keys and menus name it otherwise."""
+    return Command(id=f"table.type.{word}", words=word, doing=doing, typed=word, hand=True)
+
+
+def _arrow(key: str, words: str, step: tuple[int, int], foot: str = "") -> Command[Desk]:
+    return Command(
+        id=f"table.{key}",
+        keys=key,
+        words=words,
+        doing=_always("move the cursor", lambda desk: desk.hands.move_cursor(*step)),
+        foot=foot,
+        at_foot=moves,
+        hand=True,
+        group=CURSOR,
+    )
+
+
+COMMANDS: tuple[Command[Desk], ...] = (
+    Command(
+        id="table.roll",
+        keys="space",
+        words="roll, or touch the cursor's square",
+        doing=playing.space,
+        also="roll, throw",
+        foot="{roll} roll",
+        at_foot=throws,
+    ),
+    Command(
+        id="table.touch",
+        keys="enter",
+        words="touch the cursor's square",
+        doing=playing.enter,
+        hand=True,
+    ),
+    _arrow(
+        "left",
+        "the cursor to the left",
+        (-1, 0),
+        foot="{left}{up}{down}{right} {touch}, or type",
+    ),
+    _arrow("right", "the cursor to the right", (1, 0)),
+    _arrow("up", "the cursor up", (0, 1)),
+    _arrow("down", "the cursor down", (0, -1)),
+    Command(
+        id="table.tab",
+        keys="tab",
+        words="the cursor to the other board",
+        doing=playing.tab,
+        foot="{tab} board",
+        at_foot=moves_across,
+        hand=True,
+        priority=True,
+    ),
+    Command(
+        id="table.choose",
+        words="choose from the list by its numbers",
+        doing=playing.choose,
+        foot="1 2 … choose",
+        at_foot=chooses,
+        hand=True,
+    ),
+    Command(
+        id="table.drop",
+        keys="escape",
+        words="let go of what is touched or typed",
+        doing=playing.escape,
+    ),
+    Command(
+        id="table.erase",
+        keys="backspace",
+        words="erase a typed letter",
+        doing=playing.erase,
+        hand=True,
+    ),
+    Command(
+        id="table.undo",
+        keys="u",
+        words="take back the last step",
+        doing=playing.undo("take back the last step", turn=False),
+        also="undo, takeback, back",
+        typed="undo",
+        foot="{undo} undo",
+        menu=True,
+    ),
+    Command(
+        id="table.undo_turn",
+        keys="U",
+        words="take back the turn",
+        doing=playing.undo("take back the turn", turn=True),
+        also="undo turn, takeback",
+        menu=True,
+    ),
+    Command(
+        id="table.help",
+        keys="question_mark",
+        words=HELP,
+        doing=elsewhere.goes(HELP, lambda desk: messages.Help()),
+        also="help, shortcuts",
+        typed="help",
+        foot="{help} help",
+        at_foot=always,
+    ),
+    Command(
+        id="table.rules",
+        keys="f1",
+        words=RULES,
+        doing=elsewhere.goes(RULES, elsewhere.rule_page),
+        typed="rules",
+        foot="{rules} rules",
+        at_foot=always,
+        menu=True,
+    ),
+    Command(
+        id="table.advice",
+        words="how to play this game well",
+        doing=elsewhere.advice,
+        also="advice, theory, strategy, tips, chances",
+    ),
+    Command(
+        id="table.game",
+        keys="f2",
+        words=GAME,
+        doing=_always(GAME, lambda desk: desk.hands.offer("The game", desk.menu())),
+        also="menu, game, options",
+        foot="{game} game",
+        at_foot=always,
+    ),
+    Command(
+        id="table.dice",
+        keys="f3",
+        words="the dice: their seal, and how they fell",
+        doing=elsewhere.dice,
+        also="seal, statistics, fairness",
+        menu=True,
+    ),
+    Command(
+        id="table.change_dice",
+        words="throw dice of your own, or let the program throw",
+        doing=playing.change_dice,
+        menu=True,
+    ),
+    Command(
+        id="table.orient",
+        keys="f4",
+        words="the next orientation of the boards",
+        doing=looking.next_orientation,
+        also="flip, turn the board, rotate, orientation",
+    ),
+    Command(
+        id="table.pause",
+        keys="f5",
+        words="stop the clocks and hide the board",
+        doing=elsewhere.pause,
+        also="break, wait, stop the clock",
+        typed="pause",
+        menu=True,
+    ),
+    _typed("roll", playing.roll),
+    _typed("draw", ends.draw),
+    _typed("claim", ends.claim_any),
+    _typed("resign", ends.resign_now),
+)
+"""What can be done at every table, whoever plays; see `Desk.commands` for the rest."""
+
+LEAVING: tuple[Command[Desk], ...] = (
+    *map(looking.orientation, ORIENTATIONS),
+    Command(
+        id="settings",
+        words="Settings",
+        doing=elsewhere.goes("Settings", lambda desk: messages.Change()),
+        also=SETTINGS,
+        menu=True,
+    ),
+    Command(
+        id="leave",
+        words="leave",
+        doing=elsewhere.leave,
+        also="quit, exit, save, menu",
+        typed="leave",
+        menu=True,
+    ),
+)
+"""What stands at the end of every list."""
+
+
+def of_a_game(desk: Desk) -> list[Command[Desk]]:
+    """Return all commands of a game, the impossible ones too."""
+    return [*COMMANDS, *ends.of_players(desk.dialogue.session.match), *LEAVING]

@@ -1,0 +1,26 @@
+"""Commands that look: the cursor, and the orientation of the boards."""
+
+from dicemate.tui.command import Command, Deed, Doing
+from dicemate.tui.match.commands.desk import Desk
+from dicemate.tui.match.orientation import ORIENTATIONS
+
+
+def orientation(name: str) -> Command[Desk]:
+    """Return the change to an orientation."""
+
+    def doing(desk: Desk) -> Doing:
+        return (
+            "They are already."
+            if name == desk.hands.orientation
+            else Deed(words, lambda: desk.hands.orient(name))
+        )
+
+    words = f"boards: {ORIENTATIONS[name]}"
+    return Command(id=f"table.orient.{name}", words=words, doing=doing, menu=True)
+
+
+def next_orientation(desk: Desk) -> Doing:
+    """Return that the boards take the next orientation."""
+    names = list(ORIENTATIONS)
+    name = names[(names.index(desk.hands.orientation) + 1) % len(names)]
+    return Deed("the next orientation of the boards", lambda: desk.hands.orient(name))

@@ -1,0 +1,161 @@
+"""Commands that play: the dice, the cursor, what is typed, and taking back."""
+
+from collections.abc import Callable
+from functools import partial
+
+from dicemate.position import Chance
+from dicemate.session.session import NOTHING_TO_ROLL
+from dicemate.tui.command import Deed, Doing
+from dicemate.tui.match.commands.desk import OVER, Desk, answered
+
+
+def space(desk: Desk) -> Doing:
+    """Return that a space is typed, or the dice are thrown, or what Enter does."""
+    entry = desk.entry
+    if desk.dialogue.message:
+        return _afresh(desk)
+    if entry.text and entry.goes_on():
+        return Deed("type a space", entry.space)
+    return enter(desk) if entry.text else _space_alone(desk)
+
+
+def _afresh(desk: Desk) -> Doing:
+    """Return what a space does with nothing typed: what was refused is not meant any more."""
+    doing = _space_alone(desk)
+    if isinstance(doing, str):
+        return doing
+
+    def run() -> None:
+        desk.dialogue.message = desk.entry.text = ""
+        doing.run()
+
+    return Deed(doing.words, run)
+
+
+def _space_alone(desk: Desk) -> Doing:
+    """Return what a space does with nothing typed."""
+    dialogue = desk.dialogue
+    if dialogue.learned or dialogue.question or dialogue.touch.hand.picked:
+        return _enter_alone(desk)
+    return _throw(desk) or _enter_alone(desk)
+
+
+def _throw(desk: Desk) -> Deed | None:
+    """Return that the dice are thrown, if they are due or may be chosen."""
+    dialogue = desk.dialogue
+    pending = dialogue.session.pending
+    if dialogue.hand_roll:
+        return Deed("take the faces that are typed", dialogue.roll)
+    if isinstance(pending, Chance):
+        dice = " and ".join(f"the d{die.sides}" for die in pending.dice)
+        return Deed(f"throw {dice}", dialogue.roll)
+    return Deed("roll", dialogue.roll) if dialogue.roll_word() else None
+
+
+def _go_on(desk: Desk) -> Deed:
+    """Return that the course goes on after a lesson."""
+    choice = desk.dialogue.choices()[0]
+    return Deed(choice.text, choice.act)
+
+
+def roll(desk: Desk) -> Doing:
+    """Return that the dice are thrown."""
+    return _throw(desk) or NOTHING_TO_ROLL
+
+
+def enter(desk: Desk) -> Doing:
+    """Return that what is typed is played, or the dice are thrown, or a square is touched."""
+    entry = desk.entry
+    return Deed(f"play {entry.text}", entry.submit) if entry.text else _enter_alone(desk)
+
+
+def _enter_alone(desk: Desk) -> Doing:
+    """Return what Enter does with nothing typed."""
+    dialogue = desk.dialogue
+    if dialogue.learned:
+        return _go_on(desk)
+    roll = dialogue.hand_roll
+    chance = isinstance(dialogue.session.pending, Chance)
+    if (roll and not roll.empty) or (chance and not dialogue.touch.hand.starts()):
+        return _throw(desk) or ""
+    cursor = dialogue.touch.cursor
+    if not cursor:
+        return Deed("show the cursor", lambda: desk.hands.move_cursor(0, 0))
+    if not dialogue.touchable:
+        return "Choose one of these by its number."
+    return Deed(f"touch {cursor.square}", partial(desk.hands.touch, cursor))
+
+
+def tab(desk: Desk) -> Doing:
+    """Return that what is typed is completed, or the cursor goes to the other board."""
+    if desk.entry.text:
+        return Deed("complete what is typed", desk.entry.complete)
+    if desk.boards == 1:
+        return "There is one board only."
+    return Deed("the cursor to the other board", lambda: desk.hands.cross_over())
+
+
+def choose(desk: Desk) -> Doing:
+    """Return that a number chooses from the short list."""
+    if not desk.entry.shown:
+        return "There is nothing to choose by number."
+    return Deed("choose from the list", lambda: None)
+
+
+def escape(desk: Desk) -> Doing:
+    """Return what is let go of; where nothing is, how the game is left."""
+    entry, dialogue = desk.entry, desk.dialogue
+    picked = dialogue.touch.hand.picked
+    if entry.text:
+        words = "clear what is typed"
+    elif dialogue.question:
+        words = dialogue.choices()[-1].text
+    elif picked:
+        words = f"let go of {picked[-1].square}"
+    elif dialogue.message:
+        words = "clear the message"
+    elif dialogue.course:
+        return Deed("leave", dialogue.leave)
+    else:
+        return dialogue.front.written("{game}: the menu of the game, to leave it too.")
+    return Deed(words, lambda: _let_go(desk))
+
+
+def _let_go(desk: Desk) -> None:
+    desk.entry.clear()
+    desk.dialogue.drop()
+
+
+def erase(desk: Desk) -> Doing:
+    """Return that a letter or a face is erased."""
+    roll = desk.dialogue.hand_roll
+    if not desk.entry.text and roll and not roll.empty:
+        return Deed("take a face back", desk.entry.erase)
+    if desk.entry.text or desk.dialogue.message:
+        return Deed("erase a typed letter", desk.entry.erase)
+    return "Nothing is typed."
+
+
+def undo(words: str, *, turn: bool) -> Callable[[Desk], Doing]:
+    """Return that the last step or the turn is taken back."""
+
+    def doing(desk: Desk) -> Doing:
+        session = desk.dialogue.session
+        if not session.match.takebacks:
+            return "This match is played without takebacks."
+        if not (session.match.words or session.over):
+            return "There is nothing to take back."
+        return answered(desk, words, lambda: session.undo(turn=turn))
+
+    return doing
+
+
+def change_dice(desk: Desk) -> Doing:
+    """Return that the players throw dice of their own from now on, or the program does."""
+    session = desk.dialogue.session
+    if not session.match.variant.dice:
+        return "There are no dice in this game."
+    if session.over:
+        return OVER
+    words = "let the program throw" if session.game.by_hand else "throw dice of your own"
+    return answered(desk, words, session.change_dice)

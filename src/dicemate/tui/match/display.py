@@ -1,0 +1,92 @@
+"""What a table shows: the match, what is lit and said, and the line that is typed."""
+
+from functools import partial
+
+from textual.content import Content
+from textual.widgets import Static
+
+from dicemate.tui.help import keys
+from dicemate.tui.match.commands.desk import Desk
+from dicemate.tui.match.course import Course
+from dicemate.tui.match.dialogue import Dialogue
+from dicemate.tui.match.view import View
+
+
+class LessonText(Static):
+    """What a lesson tells and asks."""
+
+    def __init__(self, course: Course) -> None:
+        """Begin empty."""
+        super().__init__(id="lesson", markup=False)
+        self.course = course
+
+    def show(self, ply: int) -> None:
+        """Show the text after so many words of the lesson."""
+        text = self.course.lesson.text(ply)
+        if self.content != text:
+            self.update(text)
+
+
+class Display:
+    """Shows on a view what a dialogue and a desk have to show."""
+
+    def __init__(
+        self,
+        view: View,
+        dialogue: Dialogue,
+        desk: Desk,
+        lesson: LessonText | None,
+    ) -> None:
+        """Show the text of a `lesson` too, if there is one."""
+        self.view, self.dialogue, self.desk = view, dialogue, desk
+        self._lesson = lesson
+
+    def dress(self, orientation: str) -> None:
+        """Look as the settings say."""
+        self.view.dress(orientation_=orientation)
+        self.make_room()
+        self.dialogue.standing = self.dialogue.stand()
+        self.show_all()
+
+    def make_room(self) -> None:
+        """Write and choose in as much room as there is now."""
+        entry, view = self.desk.entry, self.view
+        entry.columns, entry.rows = view.columns, view.answer_rows
+
+    def show_all(self) -> None:
+        """Show the match as it stands, and what can be said."""
+        dialogue, desk, view = self.dialogue, self.desk, self.view
+        match = dialogue.session.match
+        if self._lesson:
+            view.title = self._lesson.course.title
+            self._lesson.show(len(match.words))
+        line = self._line()
+        said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
+        kept = (self.written("{help} help"), self.written("{drop} leave"))
+        foot = keys.fitting(self.written(desk.foot()), view.key_columns, kept)
+        view.follow(match)
+        view.show(len(match.words), lights, said, warns=warns)
+        view.answer(line)
+        view.keys_line.show(foot)
+
+    def show_said(self) -> None:
+        """Show who must do what, and the line under it."""
+        self.view.say(self.dialogue.prompt(), warns=self.dialogue.warns)
+        self.view.answer(self._line())
+
+    def _line(self) -> Content:
+        """Return the line under the prompt."""
+        view = self.view
+        preview = partial(self.dialogue.touch.preview, view.boards.panels, view.script)
+        return self.desk.entry.line(preview)
+
+    def written(self, line: str) -> str:
+        """Return a line in which each id in braces has become its key."""
+        screen = self.view.screen
+        return keys.written(line, type(screen), screen.app) if "{" in line else line
+
+    def light(self) -> None:
+        """Show what can be touched, and what is, and then what is said."""
+        self.desk.entry.touched()
+        self.view.light(self.dialogue.lights())
+        self.show_said()

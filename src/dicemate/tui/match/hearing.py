@@ -1,0 +1,86 @@
+"""What a table does when its session changes, and when time passes."""
+
+from dicemate.position import is_throw
+from dicemate.session import Change, Deed, Session
+from dicemate.tui.base import base
+from dicemate.tui.dice import throws
+from dicemate.tui.match.display import Display
+
+
+class Hearing:
+    """Listens to the session of a dialogue, and has its changes displayed."""
+
+    def __init__(self, display: Display) -> None:
+        """Listen from now on."""
+        self._display, self._dialogue, self._view = display, display.dialogue, display.view
+        self._asked = self._dialogue.session.actor
+        self._end = self._dialogue.session.subscribe(self._hear)
+
+    def follow(self, session: Session) -> None:
+        """Play another session from now on."""
+        self._end()
+        self._end = session.subscribe(self._hear)
+        self._dialogue.session = session
+        self._changed()
+
+    def close(self) -> None:
+        """Let others open the game; leave no file behind where nothing was ever said."""
+        self._end()
+        self._dialogue.session.close()
+
+    # -- changes ---------------------------------------------------------------------------
+
+    def _hear(self, change: Change) -> None:
+        """Show what has changed; thrown dice tumble first, over the table as it was."""
+        match, tray = self._dialogue.session.match, self._view.tray
+        thrown = len(match.words) == self._view.ply + 1 and is_throw(match.words[-1])
+        tumbles = base(self._view.app).tumbles and not (tray.tumbling or self._dialogue.hand_roll)
+        if change.deed == Deed.FAULT:
+            self._dialogue.tell(change.note)
+        elif thrown and tumbles:
+            throw = throws.made(match, len(match.words) - 1)
+            tray.tumble(throw, lambda: self._changed(change.note))
+            self._let_time_pass(shown=False)
+            self._dialogue.standing = f"{match.names[throw.thrower]} throws …"
+            self._display.show_said()
+        else:
+            self._changed(change.note)
+
+    def _changed(self, note: str = "") -> None:
+        """Show what has become of the match; after a throw this is when the dice lie."""
+        self._view.tray.stop()
+        self._let_time_pass(shown=True)
+        self._ring()
+        self._display.desk.entry.renew()
+        self._dialogue.renew(note)
+        self._display.show_all()
+
+    def _ring(self) -> None:
+        """Ring the bell when the other player is asked, where the players want that."""
+        app, session = base(self._view.app), self._dialogue.session
+        before, self._asked = self._asked, session.actor
+        if app.settings.bell and before != self._asked and not session.over:
+            app.bell()
+
+    # -- time ------------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Show the clocks; who has no time left has lost."""
+        self.look()
+        session = self._dialogue.session
+        if session.match.clock and session.tick() and self._is_shown:
+            self._view.show_players()
+
+    def look(self) -> None:
+        """Run the clocks if the table is on view now, and no menu or page."""
+        self._let_time_pass(shown=self._is_shown)
+
+    def _let_time_pass(self, *, shown: bool) -> None:
+        """Run the clocks only while the players see what the match asks."""
+        covered = self._view.app.screen is not self._view.screen
+        self._dialogue.session.pause(paused=covered or not shown)
+
+    @property
+    def _is_shown(self) -> bool:
+        """Whether all words are shown; not yet while dice tumble."""
+        return self._view.ply == len(self._dialogue.session.match.words)

@@ -1,0 +1,121 @@
+"""What the menu says of its lines: briefly on a small screen, with more air on a large one."""
+
+import re
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from dicemate.position import Variant
+from dicemate.system.terminal import Terminal
+from dicemate.tui.looks import Looks
+
+if TYPE_CHECKING:
+    from dicemate.library.entry import Entry
+
+ROOMY = 16
+"""Rows from which on each lesson has its own."""
+TICK, OPEN = "✓", "·"
+
+
+def dice(variant: Variant) -> str:
+    """Return the dice of a game in a few letters: ``d4–d20``."""
+    if not variant.dice:
+        return "no dice"
+    sides = sorted({int(found) for found in re.findall(r"\bd(\d{1,4})\b", variant.dice)})
+    return (
+        "–".join(f"d{each}" for each in dict.fromkeys((sides[0], sides[-1]))) if sides else "dice"
+    )
+
+
+def game(variant: Variant, lessons: Sequence[str], done: Collection[str], rows: int) -> Content:
+    """Return what is said of a game, in about so many rows."""
+    told, origin = Content(variant.summary), Content.styled(variant.origin, "$foreground-muted")
+    if rows < ROOMY:
+        return Content("\n").join([told, *_ticks(lessons, done), origin])
+    with_dice = Content.assemble(("Dice: ", "$foreground-muted"), variant.dice or "none")
+    return Content("\n").join(
+        [origin, Content(), told, Content(), with_dice, *_list(lessons, done)]
+    )
+
+
+def _ticks(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
+    """Return a line with a tick for each lesson that was done."""
+    if not lessons:
+        return []
+    signs = [(TICK, "$text-success") if each in done else OPEN for each in lessons]
+    many = f" {sum(each in done for each in lessons)} of {len(lessons)}"
+    return [Content.assemble(("Lessons ", "$foreground-muted"), *signs, many)]
+
+
+def _list(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
+    """Return the lessons, with a tick before each that was done."""
+    if not lessons:
+        return []
+    lines = [
+        Content.assemble((TICK, "$text-success"), (f" {each}", "$foreground-muted"))
+        if each in done
+        else Content(f"{OPEN} {each}")
+        for each in lessons
+    ]
+    return [Content(), Content.styled("Lessons", "$foreground-muted"), *lines]
+
+
+def left(entry: "Entry") -> tuple[str, str, str]:
+    """Return the players of a game that was left, how far it has come, and which it is and when."""
+    from dicemate.library import search
+
+    when = f"{search.title(entry)}, {day(entry.modified, datetime.now())}"
+    return search.players(entry), f"move {max(entry.moves, 1)}", when
+
+
+def day(modified: int, now: datetime) -> str:
+    """Return when something was, in nanoseconds since 1970, as people say it: ``yesterday``."""
+    try:
+        at = datetime.fromtimestamp(modified / 1e9)
+    except (ValueError, OverflowError, OSError):  # A file may bear any time.
+        return "nobody knows when"
+    if at.date() == now.date():
+        return f"today {at:%H:%M}"
+    if at.date() == now.date() - timedelta(days=1):
+        return f"yesterday {at:%H:%M}"
+    return f"{at.day} {at:%b} {at.year}"
+
+
+_LINES = {
+    "@learn": "Short lessons, played on the board: one for each special rule.",
+    "@saved": "Go on with a game that was left, or look through one, roll by roll. "
+    "Every game is saved after every step.",
+    "@settings": "How men, board and all else look; the bell; dice that tumble.",
+    "@quit": "Leave Dicemate. A game that is not over can be gone on with.",
+    "@go on": "Just as it was left. Enter goes on.",
+    "@at once": "Names, clock and rules of the house can wait: this starts as all do who "
+    "only want to play.",
+    "@watch": "A game that plays itself; Space stops it, arrows go back and on.",
+    "@first lesson": "Two people, one keyboard. New here? Play it to learn it.",
+}
+_WELCOME = (
+    "The dice are thrown for you, and their seal lets you check them afterwards; or throw your own "
+    "and type what they show.",
+    "Mouse, arrows or typed moves: all three work everywhere. ? lists the keys.",
+    "Every game is saved as you play.",
+)
+_MANY = 1 << 24
+
+
+def line(name: str, looks: Looks, terminal: Terminal, rows: int) -> Content:
+    """Return what is said of a line that is no game, in about so many rows."""
+    texts = [_LINES.get(name, "")]
+    if name == "@first lesson":
+        texts += [*(_WELCOME if rows >= ROOMY else ()), can_do(looks, terminal)]
+    shades = ["", *["$foreground-muted"] * (len(texts) - 1)]
+    air = "\n\n" if rows >= ROOMY else "\n"
+    return Content(air).join(map(Content.styled, texts, shades))
+
+
+def can_do(looks: Looks, terminal: Terminal) -> str:
+    """Return what a terminal can do."""
+    colours = "16 million" if terminal.colours == _MANY else terminal.colours or "no"
+    men = "drawn men" if looks.men == "drawn" else f"men as {looks.men}"
+    return f"Your terminal shows {colours} colours and {men}."

@@ -1,0 +1,353 @@
+"""The menu: the games, each with a board; lessons, saved games, settings."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.content import Content
+from textual.geometry import Size
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Static
+from textual.worker import get_current_worker
+
+from dicemate import plugins
+from dicemate.plugins import Plugin
+from dicemate.position import Variant
+from dicemate.system import oserrors, remembered
+from dicemate.system.outside import page
+from dicemate.tui import messages
+from dicemate.tui.base import base
+from dicemate.tui.command import Choice
+from dicemate.tui.help import keys
+from dicemate.tui.lines import BOXED, Group, Lines, Row
+from dicemate.tui.menu import about
+from dicemate.tui.menu.rooms import rooms
+
+if TYPE_CHECKING:
+    from dicemate.library.entry import Entry
+    from dicemate.tui.menu.shown import Shown
+
+GO_ON, LEARN, WATCH, SAVED = "@go on", "@learn", "@watch", "@saved"
+SETTINGS, QUIT = "@settings", "@quit"
+FIRST_LESSON, AT_ONCE = "@first lesson", "@at once"
+_ELSE = {
+    LEARN: "Learn a game",
+    WATCH: "Watch a game",
+    SAVED: "Saved games",
+    SETTINGS: "Settings",
+    QUIT: "Quit",
+}
+
+
+LOGO = "█▀▄ █ █▀▀ █▀▀ █▀▄▀█ ▄▀█ ▀█▀ █▀▀\n█▄▀ █ █▄▄ ██▄ █ ▀ █ █▀█  █  ██▄\nchess with dice, for two"
+NOTHING_LEFT = "nothing was left unfinished"
+LEAST_ABOUT = 9
+"""Rows of what is said of a line that frames with sides must leave."""
+
+
+class Menu(Screen[None]):
+    """Offers what can be done; a game leads to its form, from there to the table."""
+
+    KEYS = "{learn} learn · {rules} rules · {help} help"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "rules", "the rules of the game under the cursor", id="menu.rules"),
+        Binding("l", "learn", "learn the game under the cursor", id="menu.learn"),
+        Binding("w", "watch", "watch a game of the kind under the cursor", id="menu.watch"),
+        Binding("question_mark", "help", "the keys", id="menu.help"),
+        Binding("q", "app.quit", "leave Dicemate", id="menu.leave"),
+    ]
+
+    # Three widgets, whose frames hold the rest: the first frame waits for each.
+    DEFAULT_CSS = """
+    Menu {
+        layout: grid;
+        grid-size: 2;
+        grid-gutter: 0 1;
+        & #board { row-span: 2; }
+        & Lines, & #about { width: 100%; height: 100%; }
+        & #about { border: round $foreground-muted; padding: 0 1; }
+        & #about { border-title-color: $text-accent; border-title-style: bold; }
+        & #about { border-subtitle-color: $foreground-muted; }
+        &.-narrow #about { border: none; border-top: solid $foreground-muted; }
+        &.-narrow #about { border-bottom: solid $foreground-muted; }
+        &.-below #board { row-span: 1; column-span: 2; }
+    }
+    """
+
+    def __init__(self, message: str = "") -> None:
+        """Find the games; a `message` is shown until the cursor moves."""
+        super().__init__()
+        self.message = message
+        self.plugins = {plugin.name: plugin for plugin in plugins.survey()}
+        self.greets = remembered.is_first_start() and bool(self._first)
+        self.left: Entry | None = None
+        self.done = remembered.Remembered()
+        self.shown: dict[str, Shown] = {}
+        self._about_rows = 0
+
+    @property
+    def _first(self) -> Variant | None:
+        """The game that is learned soonest."""
+        games = [plugin.variant for plugin in self.plugins.values() if plugin.variant]
+        return min((each for each in games if each.minutes), key=_minutes, default=None)
+
+    def compose(self) -> ComposeResult:
+        """Yield the room of the board, the lists, and what is said of the line under the cursor."""
+        yield Container(id="board")
+        yield Lines(LOGO, *self._groups())
+        told = Static(page(self.message), id="about", markup=False)
+        told.border_subtitle = keys.written(self.KEYS, Menu, self.app)
+        yield told
+
+    def _groups(self) -> Iterator[Group]:
+        others = dict(_ELSE)
+        first = self._first
+        if self.greets and first:
+            del others[WATCH]
+            yield Group(
+                "welcome",
+                [
+                    Row(FIRST_LESSON, f"Learn {first.title}", f"{first.minutes} min"),
+                    Row(AT_ONCE, "Play at once"),
+                    Row(WATCH, "Watch a game"),
+                ],
+            )
+        else:
+            yield Group("go on", [Row(GO_ON, "", below="")])
+        yield Group("new game", [_row(plugin) for plugin in self.plugins.values()])
+        yield Group("", [Row(name, text) for name, text in others.items()])
+
+    # -- where things go -------------------------------------------------------------------
+
+    def on_resize(self) -> None:
+        """Share the terminal out."""
+        plan, lines = rooms(*self.size), self.query_one(Lines)
+        (width, height), (columns, rows) = plan.board, plan.words
+        spare = rows - lines.rows_needed(boxed=True)
+        lines.boxed = columns >= BOXED and spare >= (0 if plan.below else LEAST_ABOUT)
+        listed = rows if plan.below else lines.rows_needed(boxed=lines.boxed)
+        self.set_class(plan.below, "-below")
+        self.set_class(not lines.boxed, "-narrow")
+        if plan.below:
+            half = (columns - 1) // 2
+            self.styles.grid_columns, self.styles.grid_rows = f"{half} 1fr", f"{height} {rows}"
+        else:
+            self.styles.grid_columns = f"{width} {columns}"
+            self.styles.grid_rows = f"{listed} {rows - listed}"
+        across, down = self.size - Size(*plan.size)
+        self.styles.padding = (down // 2, across // 2)
+        self._about_rows = (rows if plan.below else rows - listed) - 2
+        self._tell()
+
+    # -- what is found after the first frame -----------------------------------------------
+
+    def on_screen_resume(self) -> None:
+        """Look for what was left, and load chess, once the frame is out: it waits for neither."""
+        self.call_after_refresh(self._show)
+        self.call_after_refresh(self.run_worker, self._load, thread=True, exit_on_error=False)
+
+    def _load(self) -> None:
+        worker = get_current_worker()
+        found = _left(), remembered.load()
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self._offer, *found)
+        import chess  # noqa: F401 - a game needs it, the menu does not
+
+    def _offer(self, left: "Entry | None", done: remembered.Remembered) -> None:
+        """Offer to go on with a game, in lines that were kept free: nothing moves."""
+        self.left, self.done = left, done
+        lines = self.query_one(Lines)
+        if GO_ON in lines.rows:
+            lines.change(GO_ON, *(about.left(left) if left else ("", "", NOTHING_LEFT)))
+        self._tell()
+
+    def _show(self) -> None:
+        """Show the board of the line under the cursor, as soon as it is loaded."""
+        from dicemate.tui.menu import shown
+
+        name = self.query_one(Lines).name_here
+        variant = self._game(name)
+        if name == GO_ON and self.left:
+            self._look(name, partial(shown.left, self.left))
+        elif variant:
+            self._look(variant.name, partial(shown.game, variant))
+
+    def _look(self, name: str, load: Callable[[], "Shown"]) -> None:
+        def look() -> None:
+            worker, shown = get_current_worker(), self.shown.get(name) or load()
+            if not worker.is_cancelled:
+                self.app.call_from_thread(self._see, name, shown)
+
+        # Where nothing can be shown, the words say what has to be said.
+        self.run_worker(look, group="look", thread=True, exclusive=True, exit_on_error=False)
+
+    def _see(self, name: str, shown: "Shown") -> None:
+        from dicemate.tui.menu.picture import Picture
+
+        self.shown[name] = shown
+        room = self.query_one("#board")
+        if shown.panel and room.children:
+            self.query_one(Picture).show(shown.panel)
+        elif shown.panel:
+            room.mount(Picture(shown.panel))
+        self._tell()
+
+    # -- what is said ----------------------------------------------------------------------
+
+    def on_lines_reached(self, event: Lines.Reached) -> None:
+        """Show what the line under the cursor is."""
+        self.message = ""
+        self._tell()
+        self._show()
+
+    def _game(self, name: str) -> Variant | None:
+        """Return the game that a line is about."""
+        if name in (FIRST_LESSON, AT_ONCE, WATCH):
+            return self._first
+        plugin = self.plugins.get(name)
+        return plugin.variant if plugin else None
+
+    def _tell(self) -> None:
+        """Say what the line under the cursor is."""
+        panel, name = self.query_one("#about", Static), self.query_one(Lines).name_here
+        heading = self._heading(name)
+        panel.border_title = heading if self.query_one(Lines).boxed else f"─ {heading} "
+        panel.update(page(self.message) if self.message else self._about(name))
+
+    def _heading(self, name: str) -> str:
+        variant = self._game(name)
+        return variant.title if variant else _ELSE.get(name, "go on")
+
+    def _about(self, name: str) -> Content | str:
+        variant = self._game(name)
+        if variant and name in self.plugins:
+            shown = self.shown.get(name)
+            lessons = shown.lessons if shown else ()
+            return about.game(variant, lessons, self.done.done(name), self._about_rows)
+        if name in self.plugins:
+            return self.plugins[name].fault
+        app = base(self.app)
+        return about.line(name, app.looks, app.terminal, self._about_rows)
+
+    def _say(self, text: str) -> None:
+        self.message = text
+        self._tell()
+
+    # -- what is done ----------------------------------------------------------------------
+
+    def on_lines_chosen(self, event: Lines.Chosen) -> None:
+        """Go where the line leads."""
+        deeds: dict[str, Callable[[], object]] = {
+            QUIT: self.app.exit,
+            LEARN: partial(self._pick, "Learn", self._learn),
+            WATCH: partial(self._pick, "Watch", self._watch),
+            SAVED: lambda: self.post_message(messages.Saved()),
+            SETTINGS: lambda: self.post_message(messages.Change()),
+            GO_ON: self._go_on,
+            AT_ONCE: self._play_at_once,
+            FIRST_LESSON: self.action_learn,
+        }
+        if self.greets:
+            deeds[WATCH] = self.action_watch
+        deed = deeds.get(event.name, self._open_form)
+        deed()
+
+    def _open_form(self) -> None:
+        variant = self._here
+        if variant:
+            self.post_message(messages.Form(variant))
+
+    def _go(self, way: Callable[[], Message]) -> None:
+        """Take a way, or say why there is none."""
+        from dicemate.record import RecordError
+
+        try:
+            self.post_message(way())
+        except (RecordError, LookupError) as error:
+            self._say(str(error))
+        except OSError as error:
+            self._say(oserrors.clause(error))
+
+    def _go_on(self) -> None:
+        """Go on with the game that was left last, or say why that cannot be."""
+        from dicemate.tui.menu import ways
+
+        assert self.left
+        self._go(partial(ways.go_on, self.left))
+
+    def _play_at_once(self) -> None:
+        from dicemate.tui.menu import ways
+
+        if self._first:
+            self._go(partial(ways.at_once, self._first))
+
+    def _pick(self, heading: str, then: Callable[[Variant], object]) -> None:
+        """Ask for which game something is to be done."""
+        from dicemate.tui.forms.picker import pick
+
+        variants = [plugin.variant for plugin in self.plugins.values() if plugin.variant]
+        pick(self.app, heading, [Choice(each.title, partial(then, each)) for each in variants])
+
+    def _learn(self, variant: Variant) -> None:
+        self.post_message(messages.Learn(variant))
+
+    def _watch(self, variant: Variant) -> None:
+        from dicemate.tui.menu import ways
+
+        self._go(partial(ways.sample, variant))
+
+    def listed(self) -> Iterator[Choice]:
+        """Yield what is done by name alone: the lines."""
+        lines = self.query_one(Lines)
+        for name, row in lines.rows.items():
+            if row.text:
+                yield Choice(row.text, partial(lines.choose, name))
+
+    @property
+    def _here(self) -> Variant | None:
+        """The game that the line under the cursor is about."""
+        return self._game(self.query_one(Lines).name_here)
+
+    def action_learn(self) -> None:
+        """Teach the game under the cursor."""
+        if self._here:
+            self._learn(self._here)
+
+    def action_watch(self) -> None:
+        """Show a game of the kind under the cursor that plays itself."""
+        if self._here:
+            self._watch(self._here)
+
+    def action_rules(self) -> None:
+        """Show the rules of the game under the cursor."""
+        if self._here:
+            self.post_message(messages.Read(self._here.page))
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.post_message(messages.Help())
+
+
+def _minutes(variant: Variant) -> int:
+    return variant.minutes
+
+
+def _row(plugin: Plugin) -> Row:
+    if not plugin.variant:
+        return Row(plugin.name, f"{plugin.name} (failed to load)")
+    return Row(plugin.name, plugin.variant.title, about.dice(plugin.variant))
+
+
+def _left() -> "Entry | None":
+    """Return the game that was played last and is not over."""
+    from dicemate import library
+
+    try:
+        return library.newest_unfinished()
+    except (LookupError, OSError):
+        return None

@@ -1,0 +1,76 @@
+"""The board beside the menu: a position of a game, as large as the terminal has room for."""
+
+from textual.app import ComposeResult
+from textual.containers import Container
+
+from dicemate.scene import Panel
+from dicemate.tui.base import base
+from dicemate.tui.board import geometry
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.geometry import Layout
+from dicemate.tui.board.script import script
+from dicemate.tui.board.square import Lights
+
+
+class Picture(Container):
+    """Shows a board without the letters and numbers around its squares."""
+
+    DEFAULT_CSS = """
+    Picture {
+        width: 100%;
+        height: 100%;
+        align: center middle;
+        & > Container { overflow: hidden; }
+        & Boards { offset-x: -2; }
+    }
+    """
+
+    def __init__(self, panel: Panel) -> None:
+        """Show a board."""
+        super().__init__()
+        self._boards = Boards()
+        self._panel = panel._replace(title="")
+
+    def compose(self) -> ComposeResult:
+        """Yield the board in a clip that hides what stands around its squares."""
+        with Container():
+            yield self._boards
+
+    def on_mount(self) -> None:
+        """Look as the settings say."""
+        self._dress()
+
+    def on_screen_resume(self) -> None:
+        """Look as the settings say by now."""
+        self._dress()
+
+    def _dress(self) -> None:
+        looks = base(self.app).looks
+        men = script(looks.men, coloured=looks.coloured)
+        self._boards.dress(men, drawn=looks.points)
+        self._boards.show((self._panel,), Lights())
+        self._lay_out()
+
+    def show(self, panel: Panel) -> None:
+        """Show another board."""
+        self._panel = panel._replace(title="")
+        self._boards.show((self._panel,), Lights())
+        self._lay_out()
+
+    def on_resize(self) -> None:
+        """Take the largest squares that fit now."""
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        panel, cap = self._panel, base(self.app).looks.cap
+        columns, rows = self.size.width // panel.files, self.size.height // panel.ranks
+        fitting = (
+            (width, height)
+            for width, height in geometry.SQUARES
+            if width <= min(columns, cap[0]) and height <= rows
+        )
+        square = next(fitting, geometry.SQUARES[-1])
+        clip = self.query_one(Container)
+        clip.styles.width, clip.styles.height = square[0] * panel.files, square[1] * panel.ranks
+        self._boards.lay_out(Layout(square, stacked=False, below=False))
+        self._boards.draw()

@@ -1,0 +1,101 @@
+"""A rematch in plain text: colours changed, and words of both players for the dice."""
+
+import errno
+
+import pytest
+
+from dicemate import plugins
+from dicemate.dice import seal_of
+from dicemate.match import Match
+from dicemate.record import Game
+from dicemate.session import Nowhere, Session
+from helpers import match_of
+from talk.talker import Talker, playing, seeded, session, talking
+
+CHOICES = ["1: play again, colours changed.", "2: leave."]
+WORDS = (
+    "type words of your own, from which the dice will follow too, or an empty line for none. "
+    "Say cancel for no rematch."
+)
+
+
+def resigned() -> Talker:
+    talker = playing(seeded(Match(plugins.load("d10"), names={True: "Ann", False: "Bob"})))
+    talker.say("resign")
+    talker.say("yes")
+    return talker
+
+
+@pytest.mark.parametrize("said", ["rematch", "play again", "1"])
+def test_both_players_are_asked_for_words_under_a_seal_they_have_heard(said: str) -> None:
+    talker = resigned()
+    seal, asked = talker.say(said)
+    assert asked == f"Bob, {WORDS}"
+    assert talker.say("Cleopatra  12") == [f"Ann, {WORDS}"]
+    heard = talker.say("board")  # Not a command here.
+    dice = session(talker).game.dice
+    assert dice.words == ("Cleopatra 12", "board")
+    assert seal == f"The new dice are sealed: {seal_of(dice.seed)}."
+    assert heard[0] == "d10 Chess. Bob plays White, Ann plays Black."
+    assert heard[-1] == "Bob, roll the die."
+    assert heard.count(heard[-1]) == 1
+
+
+def test_nobody_has_to_add_words() -> None:
+    talker = resigned()
+    talker.say("rematch")
+    assert talker.say("") == [f"Ann, {WORDS}"]
+    assert talker.say("")[-1] == "Bob, roll the die."
+    assert session(talker).game.dice.words == ("", "")
+
+
+def test_a_rematch_is_cancelled() -> None:
+    talker = resigned()
+    old = session(talker)
+    talker.say("rematch")
+    talker.say("secret")
+    assert talker.say("Cancel") == CHOICES
+    assert session(talker) is old
+    assert talker.say("1")[-1] == f"Bob, {WORDS}"
+
+
+def test_whoever_wants_to_leave_is_let_go() -> None:
+    talker = resigned()
+    talker.say("rematch")
+    assert talker.say("leave") == []
+    assert talker.topic.done
+
+
+def test_dice_of_the_players_own_need_no_words() -> None:
+    talker = resigned()
+    session(talker).game.by_hand = True
+    heard = talker.say("rematch")
+    assert heard[0] == "d10 Chess. Bob plays White, Ann plays Black."
+    assert heard[-1].startswith("Bob, roll the die. Throw Bob's d10")
+    assert len([line for line in heard if "roll the die" in line]) == 1
+
+
+def test_a_game_without_dice_needs_no_words() -> None:
+    talker = playing(seeded(match_of("deadmans")))
+    talker.say("resign")
+    talker.say("yes")
+    assert talker.say("1")[0] == "Dead Man's Chess."
+
+
+class Full(Nowhere):
+    """A place that has room for one game."""
+
+    place = "/full/game.pgn"
+
+    def fresh(self, game: Game) -> Nowhere:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_rematch_that_cannot_be_saved_leaves_the_old_game() -> None:
+    over = match_of("deadmans")
+    over.resign(True)
+    talker = talking(Session(seeded(over), Full()))
+    heard = talker.say("rematch")
+    assert heard[0].startswith("A new game cannot be saved: ")
+    assert heard[1:] == CHOICES
+    assert session(talker).over

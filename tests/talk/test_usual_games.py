@@ -1,0 +1,53 @@
+"""A whole game of each of the four from the usual array, by a robot at the end of a pipe.
+
+It knows only what it is told. In the middle the connection is lost and the process killed.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from dicemate import library
+from talk.robot import Robot
+from talk.talker import Piped
+
+BREAK = 10
+"""After so many words the connection is lost."""
+
+MOST = 100
+"""The games of these seeds are shorter; without a bound a robot might play for ever."""
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a folder of the test stand for the platform's data folder."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("name", "seed", "heard"),
+    [
+        ("d10", 4, " wins: King taken."),
+        ("babylonian", 47, " beats "),
+        ("freedom", 15, " wins: checkmate."),
+        ("deadmans", 43, ": rise "),
+    ],
+)
+def test_a_robot_plays_to_the_end_by_what_it_is_told(name: str, seed: int, heard: str) -> None:
+    before = Piped("play", name, "--plain", "--seed", str(seed))
+    robot = Robot(before, seed)
+    for _ in range(BREAK):
+        robot.step()
+    reached = before.say("moves")
+    before.break_off()
+    after = Piped("resume", "--plain")
+    assert after.say("moves") == reached
+    robot.partner = after
+    for _ in range(MOST):
+        if not robot.over:
+            robot.step()
+    assert robot.over
+    assert after.close() == 0
+    assert any(heard in line for line in robot.talk)
+    (entry,) = library.entries()
+    assert not entry.unfinished

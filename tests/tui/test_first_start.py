@@ -1,0 +1,82 @@
+"""The first start: a greeting, and three ways on; the next ones look like all that follow."""
+
+from pathlib import Path
+
+import pytest
+
+from dicemate import library, plugins
+from dicemate.tui.match.replay import Replay
+from dicemate.tui.match.table import Table
+from tui.player import Player, screen
+
+
+@pytest.fixture(autouse=True)
+def _nothing_kept(data_folder: Path) -> None:
+    data_folder.rmdir()
+
+
+async def _choose(player: Player, downs: int) -> None:
+    await player.press(*["down"] * downs, "enter")
+    await player.wait()
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40", "200x60", "80x60"])
+async def test_the_first_start_greets_and_says_what_the_terminal_can_do(size: str) -> None:
+    async with screen(None, size) as player:
+        left = {"80x24": 48, "120x40": 80}.get(size, 40)
+        told = " ".join(" ".join(row[left:].strip("│ ") for row in player.lines).split())
+        assert "Your terminal shows 16 million colours and drawn men." in told
+        words = " ".join(player.text.split())
+        assert " welcome " in words
+        assert "Learn d10 Chess 4 min" in words
+        assert "go on" not in words
+
+
+async def test_without_colours_the_greeting_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with screen(None) as player:
+        assert "shows no colours" in " ".join(row[48:].strip() for row in player.lines)
+
+
+async def test_the_first_way_on_is_a_lesson() -> None:
+    async with screen(None) as player:
+        await _choose(player, 0)
+        assert "d10 Chess   lesson 1 of 7" in player.text
+
+
+async def test_the_second_way_on_is_a_game_at_once() -> None:
+    async with screen(None) as player:
+        await _choose(player, 1)
+        assert isinstance(player.app.screen, Table)
+        assert player.match.variant.name == "d10"
+        await player.press("space")
+        assert len(player.match.words) == 1
+    assert len(library.entries()) == 1
+    async with screen(None) as player:
+        assert "White – Black" in player.text
+        assert "welcome" not in player.text
+
+
+async def test_the_third_way_on_is_a_game_that_plays_itself_until_it_is_stopped() -> None:
+    async with screen(None) as player:
+        await _choose(player, 2)
+        replay = player.app.screen
+        assert isinstance(replay, Replay)
+        assert replay.autoplay.playing
+        await player.press("space")
+        assert not replay.autoplay.playing
+        await player.press("right", "escape")
+        assert "chess with dice" in player.text
+    assert library.entries() == []
+
+
+@pytest.mark.parametrize("name", plugins.names())
+async def test_every_game_can_be_watched(name: str, data_folder: Path) -> None:
+    data_folder.mkdir()
+    async with screen(None) as player:
+        await player.press(*["down"] * plugins.names().index(name), "w")
+        await player.wait()
+        assert isinstance(player.app.screen, Replay)
+        assert player.match.variant.name == name
+        await player.press("end")
+        assert player.match.outcome

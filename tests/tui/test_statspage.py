@@ -1,0 +1,63 @@
+"""The page of statistics: reached from the saved games, a player under the cursor."""
+
+import pytest
+
+from dicemate import library
+from dicemate.position import WHITE
+from dicemate.system.settings import Settings
+from dicemate.tui.library.librarypage import Library
+from dicemate.tui.library.statspage import StatsPage
+from tui.player import screen
+from tui.test_library_page import save, three
+
+
+async def test_statistics_are_a_key_away_from_the_saved_games() -> None:
+    three()
+    async with screen(Library()) as player:
+        await player.press("t")
+        await player.wait()
+        assert isinstance(player.app.screen, StatsPage)
+        assert "3 games, 2 of them unfinished" in player.lines[0]
+        assert "White's results by game" in player.text
+        await player.press("down")
+        assert "by game and colour" in player.text
+        assert "d10 Chess, White" in player.text
+        await player.press("escape")
+        assert isinstance(player.app.screen, Library)
+
+
+async def test_the_statistics_of_nothing_say_so() -> None:
+    async with screen(StatsPage()) as player:
+        assert "No game has been saved yet." in player.lines[0]
+        await player.press("down", "up", "enter", "tab")
+        assert player.app.is_running
+
+
+async def test_odd_files_are_named_below_and_stop_nothing() -> None:
+    first, *_ = three()
+    first.write_text("nothing")
+    async with screen(StatsPage(), "120x40") as player:
+        assert "2 games" in player.lines[0]
+        assert f"{first.name}: this is no game of Dicemate" in player.text
+
+
+@pytest.mark.parametrize("size", ["80x24", "200x60"])
+async def test_won_drawn_and_lost_stand_in_numbers_beside_the_bar(size: str) -> None:
+    path = save("d10", "Ann", "Bob", "roll:6", "e2e4")
+    game = library.load(path)
+    game.match.resign(WHITE)
+    library.save(game, path)
+    library.release(path)
+    async with screen(StatsPage(), size) as player:
+        await player.press("down", "down")
+        (row,) = [line for line in player.lines if "all games" in line]
+        assert "▆" in row
+        assert row.split()[-4:] == ["1", "·", "·", "·"]
+
+
+async def test_a_terminal_of_letters_gets_letters() -> None:
+    three()
+    async with screen(StatsPage(), settings=Settings(men="letters")) as player:
+        await player.press("down", "down")
+        side = "\n".join(line[24:] for line in player.lines[1:-1])
+        assert side.isascii()

@@ -1,0 +1,12 @@
+"""A game to be looked at, and a position of it for menus."""
+
+from pathlib import Path
+
+from dicemate.scene import Panel, men
+
+GAME = Path(__file__).with_name("sample.pgn").read_text(encoding="utf-8")
+PREVIEW = Panel(
+    "board",
+    men("r1bqkb1r/1pppp2p/5p2/p1nP2p1/4nB2/2N1K3/PPP1PPPP/R2Q1B1R"),
+    danger=frozenset({"f4"}),
+)
