@@ -264,7 +264,7 @@ class Unrepeatable(Toy):
 
 
 BROKEN = {
-    DieOfNobody: "where a die is rolled for a man there is one",
+    DieOfNobody: "a die rolled for a man has a man on its square",
     ContestOfOne: "a contest has dice of both sides",
     TwiceTheSameWord: "words are unique",
     NoWord: "a position is over or has a word",
@@ -279,7 +279,7 @@ BROKEN = {
     DangerOffTheBoard: "every square of a scene exists",
     ManOffTheBoardAtTheEnd: "every square of a scene exists",
     NoBoard: "a scene has a board",
-    BoardsOfOneName: "boards have names of their own",
+    BoardsOfOneName: "boards have different names",
     NoDice: "a throw has dice",
     ChancesOfOneHalf: "chances sum to exactly 1",
     OneFaceTooMany: "a throw has a face for every die",
