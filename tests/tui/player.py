@@ -158,10 +158,10 @@ async def screen(
     """Sit at the menu, or at another screen.
 
     `app_given` may hold `settings` and `faults`, and `toasts`, which lets notifications be seen.
-    At 80x24 men are glyphs where no settings are given: signs around them can be read then.
+    At a table of 80x24 men are glyphs unless settings are given: signs around them can be read.
     """
     columns, rows = map(int, size.split("x"))
-    if size == "80x24":
+    if size == "80x24" and isinstance(first, Table | Replay):
         app_given.setdefault("settings", Settings(men="glyphs"))
     toasts = app_given.pop("toasts", False)
     app = DicemateApp(first, **app_given)

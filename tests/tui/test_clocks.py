@@ -91,7 +91,7 @@ async def test_who_answers_within_the_other_ones_turn_uses_time(time: Time) -> N
     async with table(plugins.load("deadmans"), D5, control=Control(60)) as player:
         await player.type("exd5")
         await time.passes(4, player)
-        assert "Ann (White) 1:00   ▸Bob (Black) 0:56" in player.players
+        assert "Ann (White) 1:00  ▸Bob (Black) 0:56" in player.players
 
 
 async def test_below_ten_seconds_tenths_and_a_sign_are_shown(time: Time, d10: Variant) -> None:

@@ -1,6 +1,6 @@
 """What the screen says of a match: who, what next, what was thrown, which moves were made."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dicemate.match import Match, moments, sentences
@@ -90,6 +90,15 @@ def shelf(shelf_: Shelf, glyphs: Men) -> str:
     """Return the men of a shelf: ``taken  ♙♙♘  ♟``."""
     sides = [_men(shelf_.men, color, glyphs) for color in (WHITE, BLACK)]
     return f"{shelf_.title}  {'  '.join(filter(None, sides)) or '–'}"
+
+
+def trophies(shelves: Sequence[Shelf], glyphs: Men) -> dict[Color, str]:
+    """Return for each player the men that the other has lost: ``  taken  ♙♙♘``, or nothing."""
+    found = {}
+    for color in (WHITE, BLACK):
+        lost = [(each.title, _men(each.men, not color, glyphs)) for each in shelves]
+        found[color] = "".join(f"  {title}  {men}" for title, men in lost if men)
+    return found
 
 
 def _men(men: tuple[Man, ...], color: Color, glyphs: Men) -> str:
