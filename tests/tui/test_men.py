@@ -11,7 +11,7 @@ from dicemate.tui.board.raster import RGB
 LIGHT: RGB = (0xA9, 0x8F, 0x6B)
 WHITE: RGB = (255, 255, 255)
 SETS = list(men.sets())
-FROM_8X4 = [(points, size) for points, size in SETS if size >= (8, 4)]
+FROM_6X3 = [(points, size) for points, size in SETS if size in men.GOALS]
 
 
 def _name(value: Points | tuple[int, int]) -> str:
@@ -19,16 +19,16 @@ def _name(value: Points | tuple[int, int]) -> str:
 
 
 @pytest.mark.parametrize("white", [True, False], ids=["white", "black"])
-@pytest.mark.parametrize(("points", "size"), SETS, ids=_name)
+@pytest.mark.parametrize(("points", "size"), FROM_6X3, ids=_name)
 def test_every_man_is_nearest_to_his_own_kind(
     points: Points, size: tuple[int, int], white: bool
 ) -> None:
     found = men.told(points, size, white=white)
-    assert found.least >= men.GOALS.get(size, 0), found.margins
+    assert found.least >= men.GOALS[size], found.margins
 
 
 @pytest.mark.parametrize("white", [True, False], ids=["white", "black"])
-@pytest.mark.parametrize(("points", "size"), FROM_8X4, ids=_name)
+@pytest.mark.parametrize(("points", "size"), SETS, ids=_name)
 def test_no_two_men_share_much_of_their_outlines(
     points: Points, size: tuple[int, int], white: bool
 ) -> None:
@@ -68,7 +68,8 @@ def test_white_men_are_light_with_dark_outlines_and_black_men_dark(
     for man in sets.MEN:
         light, dark = ("o+", "#") if man.isupper() else ("+", "o#")
         shares = [sum("".join(drawn[man]).count(letter) for letter in it) for it in (light, dark)]
-        assert (shares[0] > shares[1] > 0) == man.isupper(), man
+        assert (shares[0] > shares[1]) == man.isupper(), man
+        assert shares[1] or size < (6, 3), man
 
 
 def test_a_file_is_read_as_its_head_says() -> None:

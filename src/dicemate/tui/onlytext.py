@@ -12,6 +12,7 @@ from textual.color import Color
 from textual.filter import LineFilter
 
 from dicemate.outside import few_marks
+from dicemate.tui.board.points import OCTANTS
 
 
 class OnlyText(LineFilter):
@@ -27,4 +28,9 @@ class OnlyText(LineFilter):
 
 @lru_cache(4096)  # Most of a screen are a few glyphs, again and again.
 def _fit(text: str) -> str:
-    return few_marks("".join(each if each.isprintable() else " " * cell_len(each) for each in text))
+    return few_marks("".join(each if _is_text(each) else " " * cell_len(each) for each in text))
+
+
+def _is_text(each: str) -> bool:
+    """Tell whether a character is printable, also where it is newer than this Python."""
+    return each.isprintable() or each in OCTANTS.characters

@@ -52,5 +52,5 @@ QUADRANTS = Points("quadrants", 2, _QUARTERS, (6, 3))
 SEXTANTS = Points("sextants", 3, _run(0x1FB00, 3, _SIXTHS), (4, 2))
 OCTANTS = Points("octants", 4, _run(0x1CD00, 4, _EIGHTHS), (4, 2))
 
-KINDS = {kind.name: kind for kind in (QUADRANTS,)}
+KINDS = {kind.name: kind for kind in (QUADRANTS, SEXTANTS, OCTANTS)}
 """All ways, the coarsest first. Every font has quadrants; finer ones only some terminals show."""
