@@ -8,10 +8,10 @@ from collections.abc import Hashable, Iterable, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from dicemate import plugins, reasons, record, rulebook, typed
+from dicemate import plugins, record, rulebook
 from dicemate.dice import Dice
 from dicemate.lesson import ANY, Lesson
-from dicemate.match import IllegalWord, Match
+from dicemate.match import IllegalWord, Match, reasons, typed
 from dicemate.position import (
     REASON_COLUMNS,
     Chance,

@@ -16,10 +16,11 @@ from itertools import product
 from math import floor, prod
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeAlias, runtime_checkable
 
-from dicemate.outside import one_line, quoted
 from dicemate.scene import Scene, Spot
-from dicemate.spelling import THROW, nearest
+from dicemate.spelling import THROW
 from dicemate.spelling import is_throw as is_throw
+from dicemate.system.nearmiss import nearest
+from dicemate.system.outside import one_line, quoted
 
 if TYPE_CHECKING:
     from dicemate.lesson import Lesson

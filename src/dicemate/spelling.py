@@ -1,9 +1,7 @@
-"""How words are written: throws, castling, and near misses."""
+"""How words are written: throws and castling."""
 
 import re
-from collections.abc import Iterable
 
-_LONGEST = 60
 _CASTLING = re.compile(r"[oO0](?:-?[oO0]){1,2}(?:\+{1,2}|#)?")
 
 
@@ -25,22 +23,3 @@ def castling(text: str) -> str:
     if not _CASTLING.fullmatch("".join(text.split())):
         return ""
     return "-".join("O" for letter in text if letter in "oO0")
-
-
-def nearest(text: str, known: Iterable[str]) -> str:
-    """Return a clause to end an error with: the names nearest to `text`, or all, or nothing.
-
-    >>> nearest("d12", ["d10", "freedom"])
-    '; did you mean d10?'
-    >>> nearest("chess", ["d10", "freedom"])
-    '; there are: d10, freedom'
-    """
-    # Imported here: only a mistake needs it, and start-up should not wait for it.
-    from difflib import get_close_matches
-
-    text = text[:_LONGEST]  # Nobody misspells more; a hostile file may hold megabytes.
-    names = {name.casefold(): name for name in known}
-    close = get_close_matches(text.casefold(), names, n=5, cutoff=0.5)
-    if close:
-        return f"; did you mean {', '.join(names[name] for name in close)}?"
-    return f"; there are: {', '.join(names.values())}" if 0 < len(names) <= 12 else ""

@@ -12,7 +12,7 @@ from textual.screen import Screen
 import dicemate
 from dicemate import plugins
 from dicemate.cli.commands import print_page
-from dicemate.plain import alike
+from dicemate.system.plain import alike
 from dicemate.tui.forms.ask import Ask
 from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.forms.picker import Picker
@@ -79,7 +79,7 @@ async def test_every_letter_that_is_drawn_has_one_alike(
     name: str, keys: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path)
-    monkeypatch.setattr("dicemate.settings.user_config_path", lambda *_, **__: tmp_path)
+    monkeypatch.setattr("dicemate.system.settings.user_config_path", lambda *_, **__: tmp_path)
     async with screen(None, faults=["a fault"], toasts=True) as player:
         player.app.push_screen(SCREENS[name]())
         await player.wait()

@@ -4,9 +4,9 @@ import random
 from collections.abc import Iterator
 
 from dicemate import plugins, record
-from dicemate.clock import Control
 from dicemate.dice import Dice, seal_of
 from dicemate.match import Match
+from dicemate.match.clock import Control
 from dicemate.position import Chance, Outcome, Variant
 from dicemate.record import Game
 

@@ -8,9 +8,9 @@ from rich.cells import cell_len
 from dicemate import library, plugins
 from dicemate.dice import Dice
 from dicemate.match import Match
-from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
+from dicemate.system.outside import printable
 from dicemate.tui.match import plates, wording
 from fuzz.mutate import TOKENS, mutated
 from fuzz.room import check, check_line

@@ -7,7 +7,7 @@ from pathlib import Path
 from dicemate import record
 from dicemate.library import entry
 from dicemate.record import RecordError
-from dicemate.verify import verify
+from dicemate.record.verify import verify
 from fuzz.games import records
 from fuzz.mutate import mutated
 from fuzz.room import check, check_line

@@ -62,7 +62,7 @@ def _tried(room: Room, given: Any) -> Tried:
 def _at(folder: Path) -> Iterator[None]:
     """Keep games and settings in a folder, and work there."""
     data = patch("dicemate.library.user_data_path", lambda *_, **__: folder / "data")
-    config = patch("dicemate.settings.user_config_path", lambda *_, **__: folder / "config")
+    config = patch("dicemate.system.settings.user_config_path", lambda *_, **__: folder / "config")
     with data, config, contextlib.chdir(folder):
         yield
 

@@ -4,8 +4,8 @@ import random
 from contextlib import suppress
 from pathlib import Path
 
-from dicemate import settings
-from dicemate.settings import Settings
+from dicemate.system import settings
+from dicemate.system.settings import Settings
 from fuzz.mutate import mutated
 from fuzz.room import check, check_line
 

@@ -3,8 +3,7 @@
 import random
 from pathlib import Path
 
-from dicemate import reasons, typed
-from dicemate.match import IllegalWord, Match
+from dicemate.match import IllegalWord, Match, reasons, typed
 from fuzz.games import game_of, variants
 from fuzz.mutate import TOKENS, mutated
 from fuzz.room import check, check_line

@@ -7,8 +7,9 @@ from typing import Self
 
 import pytest
 
-from dicemate import plugins, reasons, record
+from dicemate import plugins, record
 from dicemate.laws import LawBroken, check_variant
+from dicemate.match import reasons
 from dicemate.position import (
     BLACK,
     WHITE,

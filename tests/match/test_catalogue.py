@@ -17,9 +17,9 @@ from dicemate import library, plugins, record
 from dicemate.library import catalogue, contents, entry, index, search
 from dicemate.library.entry import Entry
 from dicemate.match import Match
-from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
+from dicemate.system.outside import printable
 from helpers import game_of, play_at_random
 
 NAMES = plugins.names()

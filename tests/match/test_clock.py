@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicemate import clock, plugins, record
-from dicemate.clock import SECOND, Clock, Control
+from dicemate import plugins, record
 from dicemate.dice import Dice
-from dicemate.match import TIME, IllegalWord, Match
+from dicemate.match import TIME, IllegalWord, Match, clock
+from dicemate.match.clock import SECOND, Clock, Control
 from dicemate.position import BLACK, WHITE, Chance, Color, Outcome
 from dicemate.record import Game, RecordError
 

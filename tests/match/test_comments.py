@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicemate import plugins, record
-from dicemate.clock import Control
 from dicemate.dice import Dice
 from dicemate.match import Match
-from dicemate.outside import printable
+from dicemate.match.clock import Control
 from dicemate.record import Game
 from dicemate.record.comments import read, written
+from dicemate.system.outside import printable
 
 ANY = st.text(max_size=60) | st.text("{}[]%&#;amp12590 ck:", max_size=40)
 WORDS = ("roll:7", "g1f3", "roll:8", "b8c6")

@@ -14,10 +14,10 @@ import pytest
 
 from dicemate import record
 from dicemate.dice import Dice, seal_of
+from dicemate.dice.thrown import throws
 from dicemate.position import BLACK, Chance, Outcome
 from dicemate.record import Game, Origin
 from dicemate.record.game import OTHER_GAME, Seen
-from dicemate.thrown import throws
 from helpers import HANG, match_of, play_at_random
 
 PAGE = (Path(__file__).parents[2] / "docs" / "dice.md").read_text(encoding="utf-8")

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicemate import plugins, record
-from dicemate.clock import Control
 from dicemate.dice import Dice
 from dicemate.match import (
     AGREEMENT,
@@ -20,6 +19,7 @@ from dicemate.match import (
     IllegalWord,
     Match,
 )
+from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, Chance, Color, Decision, Outcome, SetupError
 from helpers import game_of, match_of, play_at_random
 

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from dicemate import moments
-from dicemate.moments import Kind
+from dicemate.match import moments
+from dicemate.match.moments import Kind
 from helpers import match_of
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from dicemate import record
-from dicemate.clock import Control
 from dicemate.dice import Dice
 from dicemate.match import IllegalWord, Match, Turn
+from dicemate.match.clock import Control
 from dicemate.plugins import load, names
 from dicemate.position import Chance, Decision
 from dicemate.record import Game, movetext

@@ -3,12 +3,12 @@
 import pytest
 
 from dicemate import plugins, record
-from dicemate.clock import Control
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Match
+from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game, Origin, RecordError
-from dicemate.verify import Finding, verify
+from dicemate.record.verify import Finding, verify
 from helpers import game_of, match_of, play_at_random
 
 NAMES = {WHITE: "Eve", BLACK: "Bob"}

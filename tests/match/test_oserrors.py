@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicemate import oserrors
+from dicemate.system import oserrors
 
 ERRORS = st.one_of(
     st.builds(OSError, st.sampled_from([*errno.errorcode]), st.text(), st.none() | st.text()),

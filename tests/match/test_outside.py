@@ -11,9 +11,9 @@ from dicemate import plugins, record
 from dicemate.dice import Dice
 from dicemate.library import filenames
 from dicemate.match import Match
-from dicemate.outside import one_line, page, printable, quoted, tidy
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
+from dicemate.system.outside import one_line, page, printable, quoted, tidy
 
 LETTERS = st.characters() | st.sampled_from("".join(hostile.TEXTS.values()))
 TEXT = st.text(LETTERS | st.sampled_from("e\u0301\u0323\u0958\u1112\u1161\u11ab "), max_size=40)

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from dicemate import plugins, record
 from dicemate.dice import Dice
 from dicemate.match import Match
-from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE, Option, Outcome
 from dicemate.record import Game, RecordError
+from dicemate.system.outside import printable
 from helpers import game_of, match_of, play_at_random
 
 NAMES = ["d10", *(name for name in plugins.names() if name != "d10")]

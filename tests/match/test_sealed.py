@@ -14,7 +14,7 @@ from dicemate import library, plugins, record
 from dicemate.dice import Dice, SecretMissing, seal_of
 from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game, RecordError
-from dicemate.verify import Finding, verify
+from dicemate.record.verify import Finding, verify
 from helpers import match_of
 from match.test_record import PRINTABLE
 

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from dicemate import library, plugins, record
 from dicemate.dice import Dice, SecretMissing, seal_of
+from dicemate.dice.thrown import throws
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Outcome
 from dicemate.record import Game, Origin, RecordError
 from dicemate.record.game import OTHER_GAME, Seen
-from dicemate.thrown import throws
-from dicemate.verify import Finding, verify
+from dicemate.record.verify import Finding, verify
 from helpers import match_of
 
 KING_TAKEN = "4k3/p3R3/8/8/8/8/8/4K3 w - - 0 1"

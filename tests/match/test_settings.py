@@ -10,13 +10,15 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis
 from hypothesis import strategies as st
 
-from dicemate import settings
-from dicemate.settings import Settings
+from dicemate.system import settings
+from dicemate.system.settings import Settings
 
 
 @pytest.fixture(autouse=True)
 def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("dicemate.settings.user_config_path", lambda *_, **__: tmp_path / "config")
+    monkeypatch.setattr(
+        "dicemate.system.settings.user_config_path", lambda *_, **__: tmp_path / "config"
+    )
     return tmp_path / "config" / "settings.toml"
 
 

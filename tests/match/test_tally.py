@@ -3,10 +3,10 @@
 from math import sqrt
 from statistics import mean
 
-from dicemate import tally
+from dicemate.dice import tally
+from dicemate.dice.tally import Row
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
-from dicemate.tally import Row
 from helpers import match_of, play_at_random
 
 D10 = ("roll:2", "g1f3", "roll:10", "b8c6", "roll:6", "e2e4")

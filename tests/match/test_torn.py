@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicemate import plugins, record
-from dicemate.clock import Control
 from dicemate.dice import Dice
+from dicemate.dice.thrown import throws
 from dicemate.match import Match
+from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, Chance, Outcome
 from dicemate.record import Game, Origin, RecordError
 from dicemate.record.game import OTHER_GAME
-from dicemate.thrown import throws
 from helpers import match_of
 
 ODD = [

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from dicemate import export, library, record
-from dicemate.clock import Control
+from dicemate import library, record
+from dicemate.cli import export
 from dicemate.match import Match
+from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.record import RecordError
+from dicemate.record.verify import verify
 from dicemate.tui.match import wording
-from dicemate.verify import verify
 from helpers import game_of, match_of, play_at_random
 
 NAMES = ("babylonian", "d10", "deadmans", "freedom")

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicemate import plugins, reasons, typed
-from dicemate.match import IllegalWord, Match
+from dicemate import plugins
+from dicemate.match import IllegalWord, Match, reasons, typed
 from dicemate.position import Action, Decision, Position, Reason
 from dicemate.scene import SQUARE, Man, Panel, Scene, Spot
 from helpers import match_of, play_at_random

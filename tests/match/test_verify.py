@@ -12,7 +12,7 @@ from dicemate import plugins, record
 from dicemate.dice import Dice, seal_of
 from dicemate.position import BLACK, Chance, Outcome
 from dicemate.record import Game, RecordError
-from dicemate.verify import Finding, verify
+from dicemate.record.verify import Finding, verify
 from helpers import match_of
 
 SECRET = "5eed" * 16

@@ -23,7 +23,7 @@ def loaded(code: str) -> set[str]:
 @pytest.mark.parametrize(
     "module",
     [
-        *("position", "scene", "spelling", "chessboard", "match", "dice", "typed", "plugins"),
+        *("position", "scene", "spelling", "chessboard", "match", "match.typed", "dice", "plugins"),
         *("record", "library", "laws", "perft"),
     ],
 )

@@ -5,7 +5,8 @@ import random
 import chess
 import pytest
 
-from dicemate import hindrance, plugins, reasons, rulebook
+from dicemate import hindrance, plugins, rulebook
+from dicemate.match import reasons
 from dicemate.position import Decision, Position
 from dicemate.scene import Spot
 from helpers import match_of, play_at_random

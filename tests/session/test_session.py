@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from dicemate import library, plugins
-from dicemate.clock import Control
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import THREEFOLD, Match
+from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, Chance, Decision, Outcome
 from dicemate.record import Game
 from dicemate.session import Change, Confirm, Deed, NoSecret, Nowhere, Refused, Session

@@ -6,9 +6,9 @@ from itertools import count
 import pytest
 
 from dicemate import plugins
-from dicemate.clock import Control
 from dicemate.dice import Dice
 from dicemate.match import Match
+from dicemate.match.clock import Control
 from dicemate.record import Game
 from dicemate.talk.playing import Playing
 from helpers import match_of

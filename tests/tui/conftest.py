@@ -18,7 +18,9 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def config_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the folder that stands for the platform's config folder."""
-    monkeypatch.setattr("dicemate.settings.user_config_path", lambda *_, **__: tmp_path / "config")
+    monkeypatch.setattr(
+        "dicemate.system.settings.user_config_path", lambda *_, **__: tmp_path / "config"
+    )
     return tmp_path / "config"
 
 

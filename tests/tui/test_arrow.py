@@ -4,7 +4,7 @@ import pytest
 
 from dicemate import plugins
 from dicemate.scene import Panel, Spot
-from dicemate.settings import Settings
+from dicemate.system.settings import Settings
 from dicemate.tui.board.square import Lights, looks
 from tui.player import table
 

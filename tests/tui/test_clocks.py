@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from dicemate import library, plugins
-from dicemate.clock import Control
 from dicemate.library.filestore import FileStore
 from dicemate.match import TIME
+from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, Outcome, Variant
 from dicemate.record import Game
 from dicemate.session import Session

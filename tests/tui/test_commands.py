@@ -5,7 +5,7 @@ from textual import events
 from textual.message import Message
 
 from dicemate import plugins
-from dicemate.clock import Control
+from dicemate.match.clock import Control
 from dicemate.tui import messages, places
 from dicemate.tui.help import keys, now
 from dicemate.tui.match.table import Table

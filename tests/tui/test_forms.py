@@ -4,7 +4,7 @@ import pytest
 from textual.widgets import Input
 
 from dicemate import plugins
-from dicemate.clock import Control
+from dicemate.match.clock import Control
 from dicemate.tui.forms.newgame import NewGame, Start
 from tui.player import screen
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from dicemate import plugins
-from dicemate.settings import Settings
+from dicemate.system.settings import Settings
 from tui.player import Player, table
 
 GOLDENS = Path(__file__).with_name("goldens")

@@ -14,11 +14,11 @@ from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Die, Pending, roll_word
 from dicemate.record import Game
+from dicemate.record.verify import verify
 from dicemate.session import Session
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
-from dicemate.verify import verify
 from tui.fakegame import VARIANT, FakePosition
 from tui.player import Player, screen
 

@@ -10,9 +10,10 @@ from textual.app import App
 from textual.widget import Widget
 
 import dicemate.tui
-from dicemate import plugins, settings
+from dicemate import plugins
 from dicemate.position import Variant
-from dicemate.settings import Settings
+from dicemate.system import settings
+from dicemate.system.settings import Settings
 from dicemate.tui import places
 from dicemate.tui.help import keymap, keys, now
 from tui.player import screen, table

@@ -14,7 +14,7 @@ from dicemate import library, plugins, record
 from dicemate.library import search
 from dicemate.library.entry import Entry
 from dicemate.position import BLACK, WHITE
-from dicemate.settings import Settings
+from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.library.gamelist import COLUMNS, GameList
 from dicemate.tui.library.lastposition import LastPosition

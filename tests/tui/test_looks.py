@@ -3,10 +3,10 @@
 import pytest
 
 from dicemate import plugins
-from dicemate.plain import alike
 from dicemate.scene import Spot
-from dicemate.settings import THEMES, Settings
-from dicemate.terminal import Terminal
+from dicemate.system.plain import alike
+from dicemate.system.settings import THEMES, Settings
+from dicemate.system.terminal import Terminal
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.looks import looks

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from dicemate import plugins, settings
-from dicemate.clock import Control
+from dicemate import plugins
+from dicemate.match.clock import Control
 from dicemate.position import Variant
 from dicemate.scene import Spot
-from dicemate.settings import Settings
+from dicemate.system import settings
+from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.match.table import Table

@@ -6,8 +6,9 @@ import pytest
 from rich.color import Color as RichColor
 from textual.color import Color
 
-from dicemate import plugins, settings
-from dicemate.settings import Settings
+from dicemate import plugins
+from dicemate.system import settings
+from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.palettes import PALETTES, TERMINAL
 from dicemate.tui.board.raster import RGB

@@ -5,15 +5,15 @@ from pathlib import Path
 import pytest
 
 from dicemate import library, plugins, record
-from dicemate.clock import Control
 from dicemate.library import journal
 from dicemate.match import Agreed
+from dicemate.match.clock import Control
+from dicemate.record.verify import verify
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.match.guide import Guide
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.timeline import HERE, Timeline
-from dicemate.verify import verify
 from tui.hand import Hand
 from tui.player import Player, new_game, screen
 

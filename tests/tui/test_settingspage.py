@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from dicemate import plugins, settings
+from dicemate import plugins
 from dicemate.scene import Spot
-from dicemate.settings import Settings
+from dicemate.system import settings
+from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.forms.settingspage import SettingsPage
 from tui.player import Player, screen, table

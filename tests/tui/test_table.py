@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from dicemate import library, plugins, typed
-from dicemate.match import Match
+from dicemate import library, plugins
+from dicemate.match import Match, typed
 from dicemate.position import BLACK, WHITE, Position, Variant
 from dicemate.record import Game
 from dicemate.session import Session

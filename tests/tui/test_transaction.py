@@ -10,9 +10,9 @@ from typing import NamedTuple
 import pytest
 
 from dicemate import library, plugins, record
-from dicemate.clock import Control
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
+from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.session import Session

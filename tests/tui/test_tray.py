@@ -15,7 +15,7 @@ from dicemate.position import Chance, Die, Pending, Variant
 from dicemate.record import Game
 from dicemate.scene import Scene, Spot
 from dicemate.session import Session
-from dicemate.settings import Settings
+from dicemate.system.settings import Settings
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice import dicerow, throws, tumble

@@ -4,9 +4,9 @@ import pytest
 from rich.cells import cell_len
 
 from dicemate import library, plugins
-from dicemate.clock import Control
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
+from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.session import Session

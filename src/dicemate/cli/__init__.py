@@ -4,8 +4,9 @@ import errno
 import sys
 from collections.abc import Sequence
 
-from dicemate import plain, plugins
+from dicemate import plugins
 from dicemate.cli import commands, surroundings
+from dicemate.system import plain
 
 _INTERRUPTED = 130
 """The exit status that shells give to Ctrl+C."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NoReturn
 
 from dicemate import __version__
 from dicemate.cli import commands, dicecommands
-from dicemate.outside import quoted
-from dicemate.spelling import nearest
+from dicemate.system.nearmiss import nearest
+from dicemate.system.outside import quoted
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite

@@ -28,8 +28,8 @@ def fail(fault: str | Exception) -> NoReturn:
 
 def complain(fault: str | Exception) -> None:
     """Print one line on standard error, if anybody can read it."""
-    from dicemate import oserrors
-    from dicemate.outside import one_line
+    from dicemate.system import oserrors
+    from dicemate.system.outside import one_line
 
     if isinstance(fault, OSError):
         where = oserrors.place(fault)
@@ -40,7 +40,7 @@ def complain(fault: str | Exception) -> None:
 
 def say(line: str) -> None:
     """Print one line, in which nothing of others reaches the terminal raw."""
-    from dicemate.outside import tidy
+    from dicemate.system.outside import tidy
 
     print(tidy(line))
 
@@ -56,7 +56,7 @@ def _check_terminal() -> None:
         )
     if os.environ.get("TERM") == "dumb":
         fail("this terminal can show no screen (TERM=dumb); --plain plays in plain text")
-    from dicemate import terminal
+    from dicemate.system import terminal
     from dicemate.tui.board.geometry import LEAST_SIZE
 
     columns, rows = terminal.size()
@@ -76,10 +76,10 @@ def menu() -> None:
 def play(given: "Namespace") -> None:
     """Start a game."""
     from dicemate import plugins
-    from dicemate.clock import Control
     from dicemate.dice import Dice
     from dicemate.library.filestore import FileStore
     from dicemate.match import Match
+    from dicemate.match.clock import Control
     from dicemate.position import BLACK, WHITE
     from dicemate.record import Game
     from dicemate.session import Nowhere, Session
@@ -114,7 +114,7 @@ def _begin(given: "Namespace", session: "Session", note: str = "") -> None:
 
 
 def _option(text: str) -> tuple[str, str]:
-    from dicemate.outside import quoted
+    from dicemate.system.outside import quoted
 
     name, equals, value = text.partition("=")
     if not equals:
@@ -202,7 +202,8 @@ def export(given: "Namespace") -> None:
     """Write a picture, a folder of pictures, a recording or plain PGN of a saved game."""
     from pathlib import Path
 
-    from dicemate import export, library
+    from dicemate import library
+    from dicemate.cli import export
 
     saved = library.find(given.file)
     game = library.load(saved)
@@ -226,7 +227,7 @@ def _step(given: "Namespace", match: "Match") -> int | None:
     Raises:
         ValueError: there is no such step.
     """
-    from dicemate import export
+    from dicemate.cli import export
 
     if given.move is not None:
         return export.step_of(match, given.move)
@@ -241,7 +242,7 @@ def _size(text: str) -> tuple[int, int]:
     Raises:
         ValueError: it is no size, or one that the screens do not fit in.
     """
-    from dicemate.outside import quoted
+    from dicemate.system.outside import quoted
     from dicemate.tui.board.geometry import LEAST_SIZE
 
     columns, _, rows = text.partition("x")
@@ -290,7 +291,7 @@ def variants(_: "Namespace") -> None:
 def doctor(_: "Namespace") -> None:
     """Say what the terminal can do and what will be used; status 2 if nothing can be played."""
     from dicemate.cli.doctor import findings
-    from dicemate.outside import tidy
+    from dicemate.system.outside import tidy
 
     found = list(findings())
     for finding in found:
@@ -308,7 +309,7 @@ def rules(given: "Namespace") -> None:
 
 def print_page(text: str) -> None:
     """Print a page: laid out in a terminal, as it is into a pipe."""
-    from dicemate.outside import page
+    from dicemate.system.outside import page
 
     text = page(text)
     if not sys.stdout.isatty():

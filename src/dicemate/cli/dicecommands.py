@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def verify(given: "Namespace") -> None:
     """Check the dice of games; the exit status is that of the worst that was found."""
-    from dicemate.verify import Finding
+    from dicemate.record.verify import Finding
 
     found = {status for name in given.file for status in _verify(name)}
     worst = (BAD_INPUT, Finding.WRONG, Finding.UNSURE)
@@ -25,7 +25,7 @@ def verify(given: "Namespace") -> None:
 
 def _verify(name: str) -> "Iterator[int]":
     """Tell of each game of a file what its dice are, and yield the exit status of each."""
-    from dicemate.verify import verify
+    from dicemate.record.verify import verify
 
     games = _read(name)
     if not games:
@@ -40,7 +40,8 @@ def _verify(name: str) -> "Iterator[int]":
 
 def dice(given: "Namespace") -> None:
     """Tell how the dice fell in games; in all saved ones, be they faulty, where none is given."""
-    from dicemate import library, tally
+    from dicemate import library
+    from dicemate.dice import tally
 
     names = given.file or [str(entry.path) for entry in library.entries()]
     games = {name: _read(name) for name in names}

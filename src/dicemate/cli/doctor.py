@@ -7,10 +7,11 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
-from dicemate import __version__, library, plugins, settings, terminal
+from dicemate import __version__, library, plugins
 from dicemate.scene import Panel
-from dicemate.settings import Settings
-from dicemate.terminal import Terminal
+from dicemate.system import settings, terminal
+from dicemate.system.settings import Settings
+from dicemate.system.terminal import Terminal
 
 _VARIABLES = ("TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "TEXTUAL_ANIMATIONS")
 _COLOURS = {0: "none wanted (NO_COLOR)", 16: "16", 256: "256", 1 << 24: "16 million"}

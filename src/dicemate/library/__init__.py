@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from platformdirs import user_data_path
 
-from dicemate import bounded, record
+from dicemate import record
 from dicemate.library import (
     catalogue,
     contents,
@@ -24,9 +24,10 @@ from dicemate.library import (
 from dicemate.library.contents import shown
 from dicemate.library.entry import Entry
 from dicemate.library.importing import Imported
-from dicemate.outside import one_line
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game, RecordError
+from dicemate.system import bounded
+from dicemate.system.outside import one_line
 
 __all__ = [
     "Imported",

@@ -6,9 +6,9 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from dicemate.bounded import Name, opened
-from dicemate.outside import printable
 from dicemate.record import RecordError
+from dicemate.system.bounded import Name, opened
+from dicemate.system.outside import printable
 
 RECORD = 16_000_000
 """The most bytes of a record; the longest game takes a hundredth of it."""

@@ -8,8 +8,8 @@ from dicemate import record
 from dicemate.library import contents
 from dicemate.library.contents import Stamp, shown
 from dicemate.match import first_number
-from dicemate.outside import printable
 from dicemate.record import RecordError
+from dicemate.system.outside import printable
 
 _TAG = re.compile(r'^\[(\w+) "([^"\\\n]*)"\]$', re.MULTILINE)
 _COMMENT = re.compile(r"\{[^}]*+(?:\}|\Z)")

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from dicemate.library.contents import shown
 from dicemate.library.entry import Entry
-from dicemate.outside import printable
+from dicemate.system.outside import printable
 
 
 def as_json(entries: Iterable[Entry]) -> str:

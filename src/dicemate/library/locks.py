@@ -10,8 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
-from dicemate.bounded import opened
 from dicemate.library.contents import Stamp, shown
+from dicemate.system.bounded import opened
 
 
 class Busy(OSError):

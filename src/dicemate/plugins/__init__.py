@@ -7,13 +7,13 @@ group ``dicemate.variants`` that leads to a `dicemate.position.Variant`.
 from functools import cache, partial
 from typing import NamedTuple
 
-from dicemate.outside import one_line, quoted
 from dicemate.plugins.entrypoints import EntryPoint, installed
 from dicemate.plugins.guard import GameFailed, Guard, PluginError, silence
 from dicemate.plugins.guarded import bare, guarded, try_out
 from dicemate.plugins.limit import end_process, when_stuck
 from dicemate.position import Variant
-from dicemate.spelling import nearest
+from dicemate.system.nearmiss import nearest
+from dicemate.system.outside import one_line, quoted
 
 __all__ = [
     "GROUP",

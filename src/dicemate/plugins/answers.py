@@ -6,11 +6,11 @@ from functools import lru_cache
 from typing import Any
 
 from dicemate.lesson import Lesson
-from dicemate.outside import printable
 from dicemate.plugins import kinds
 from dicemate.plugins.kinds import wrong
 from dicemate.position import Action, Chance, Decision, Option, Outcome, Pending, Reason, Variant
 from dicemate.scene import FILES, Panel, Scene, Spot
+from dicemate.system.outside import printable
 
 _MOST_RANKS = 99
 _MOST_SIDES = 9999

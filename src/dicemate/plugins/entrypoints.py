@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from dicemate.outside import printable
+from dicemate.system.outside import printable
 
 
 class EntryPoint(NamedTuple):

@@ -8,10 +8,10 @@ import sys
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from dicemate.outside import one_line
 from dicemate.plugins import limit, report
 from dicemate.plugins.kinds import WrongAnswer
 from dicemate.plugins.limit import TookTooLong
+from dicemate.system.outside import one_line
 
 _Answer = TypeVar("_Answer")
 

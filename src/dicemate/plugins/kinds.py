@@ -10,7 +10,7 @@ from functools import cache
 from types import UnionType
 from typing import Any, NoReturn, TypeAlias, Union, get_args, get_origin, get_type_hints
 
-from dicemate.outside import one_line, printable
+from dicemate.system.outside import one_line, printable
 
 Check: TypeAlias = Callable[[Any, str], Any]
 """Takes a value and what it is, for the error; returns the value."""

@@ -7,11 +7,10 @@ what the running clock shows in a game that was left (both of PGN's supplement o
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from dicemate import clock
-from dicemate.clock import Control
-from dicemate.match import Match
-from dicemate.outside import quoted
+from dicemate.match import Match, clock
+from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE
+from dicemate.system.outside import quoted
 
 USED = ("TimeControl", "Clock", "Takebacks")
 

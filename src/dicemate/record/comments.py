@@ -11,7 +11,7 @@ What PGN cannot hold is written as HTML writes it, by its number, so that it is 
 import re
 from collections.abc import Collection
 
-from dicemate.outside import printable
+from dicemate.system.outside import printable
 
 _NUMBER = r"#(?:32|91|125);"
 _AMPERSAND = re.compile(rf"&(?=(?:amp;)*+{_NUMBER})")

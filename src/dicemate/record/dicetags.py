@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Mapping
 
 from dicemate.dice import SEALED, Dice
-from dicemate.outside import quoted
+from dicemate.dice.thrown import ThrowId, throws
 from dicemate.position import roll_faces, roll_word
 from dicemate.record.game import OTHER_GAME, Game, Seen
-from dicemate.thrown import ThrowId, throws
+from dicemate.system.outside import quoted
 
 _TAKEN_BACK = re.compile(
     r"(\d{1,6}):(\d{1,4}(?:,\d{1,4})*):(\d{1,4}(?:,\d{1,4})*)(?:(:hand)|:seal(\d{1,4}))?", re.ASCII

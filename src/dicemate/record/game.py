@@ -7,13 +7,13 @@ from datetime import date
 from typing import NamedTuple
 
 from dicemate.dice import Dice
+from dicemate.dice.thrown import ThrowId, Thrown, throw_id, throws
 from dicemate.match import Match
-from dicemate.outside import one_line, printable, visible
 from dicemate.plugins import PluginError
 from dicemate.position import BLACK, WHITE, Chance, Color
 from dicemate.record import clocktags, origin
 from dicemate.record.origin import Origin
-from dicemate.thrown import ThrowId, Thrown, throw_id, throws
+from dicemate.system.outside import one_line, printable, visible
 
 FORMAT = "2"
 """The version of the format, in the tag `Dicemate`."""

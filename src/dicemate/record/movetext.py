@@ -6,14 +6,14 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
+from dicemate.dice.thrown import Thrown, throws
 from dicemate.match import Match, Turn
-from dicemate.outside import printable
 from dicemate.position import BLACK, Color, Position
 from dicemate.record import clocktags, comments, rolls
 from dicemate.record.game import Game
 from dicemate.record.origin import Origin
 from dicemate.scene import SQUARE
-from dicemate.thrown import Thrown, throws
+from dicemate.system.outside import printable
 
 if TYPE_CHECKING:
     from dicemate.record.others import Others, Step

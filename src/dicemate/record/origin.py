@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple, Self
 
-from dicemate.outside import quoted
+from dicemate.system.outside import quoted
 
 TAG = "Origin"
 

@@ -10,9 +10,9 @@ from contextlib import suppress
 from datetime import date
 from typing import NamedTuple
 
-from dicemate import __version__, clock, plugins, typed
-from dicemate.match import IllegalWord, Match
-from dicemate.outside import printable, quoted
+from dicemate import __version__, plugins
+from dicemate.dice.thrown import throw_id
+from dicemate.match import IllegalWord, Match, clock, typed
 from dicemate.position import BLACK, WHITE, Chance, Outcome, SetupError
 from dicemate.record import clocktags, comments, dicetags, origin, rolls
 from dicemate.record.game import (
@@ -28,7 +28,7 @@ from dicemate.record.game import (
     result_of,
 )
 from dicemate.record.origin import Origin
-from dicemate.thrown import throw_id
+from dicemate.system.outside import printable, quoted
 
 _WINNERS = {text: winner for winner, text in RESULTS.items()}
 # Possessive, so that no text, however long, is gone through twice.

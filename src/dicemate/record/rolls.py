@@ -7,7 +7,7 @@ it is not the first: ``[%roll 4/10 seal 2]``.
 import re
 from typing import NamedTuple
 
-from dicemate.thrown import Thrown
+from dicemate.dice.thrown import Thrown
 
 VERB = "roll"
 _SIDES = re.compile(r"/([0-9]{1,4})(?=,|$)")

@@ -6,8 +6,7 @@ For texts that end too early and for nothing else: a wrong word is refused here 
 import re
 from typing import NamedTuple
 
-from dicemate import typed
-from dicemate.match import IllegalWord
+from dicemate.match import IllegalWord, typed
 from dicemate.record.game import RESULTS, UNFINISHED, Game, RecordError, failing
 from dicemate.record.reading import Reader, empty_game, read, read_tags, unified
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
-from dicemate import oserrors, plugins
+from dicemate import plugins
 from dicemate.dice import Dice, SecretMissing
 from dicemate.match import Agreed, IllegalWord, Match
 from dicemate.position import BLACK, WHITE, Chance, Color, Outcome, Pending, Position, roll_word
@@ -13,6 +13,7 @@ from dicemate.session.changes import Change, Deed
 from dicemate.session.players import Person, Player
 from dicemate.session.store import Nowhere, Store
 from dicemate.session.timing import Timing, milliseconds
+from dicemate.system import oserrors
 
 OWN_DICE = "These are dice of your own: throw them and type what they show."
 NOTHING_TO_ROLL = "There is nothing to roll now."

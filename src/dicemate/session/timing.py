@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from time import monotonic
 
-from dicemate.clock import Clock
+from dicemate.match.clock import Clock
 
 
 def milliseconds() -> int:

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-from dicemate import oserrors, reasons, typed
-from dicemate.match import IllegalWord
-from dicemate.outside import quoted
+from dicemate.match import IllegalWord, reasons, typed
 from dicemate.position import Chance, Decision, Outcome, Reason
 from dicemate.session import Answer, Confirm, NoSecret, Refused, Session
-from dicemate.spelling import nearest
+from dicemate.system import oserrors
+from dicemate.system.nearmiss import nearest
+from dicemate.system.outside import quoted
 from dicemate.talk import choices, commands, faces, speech, spoken
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command

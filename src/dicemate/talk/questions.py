@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TypeAlias
 
-from dicemate import tally
-from dicemate.clock import shown
+from dicemate.dice import tally
 from dicemate.match import Match
-from dicemate.outside import quoted
+from dicemate.match.clock import shown
 from dicemate.position import BLACK, WHITE, Chance, Position
 from dicemate.record import Game
 from dicemate.scene import FILES, Man, Panel, Scene, Spot
+from dicemate.system.outside import quoted
 from dicemate.talk import attacks, boards, differences, rulepage, speech, spoken, turns
 from dicemate.talk.commands import Command
 from dicemate.talk.naming import board, kind, listed, place, plural, whole

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from dicemate.match import AGREEMENT, TIME, Match
-from dicemate.moments import is_throw
+from dicemate.match.moments import is_throw
 from dicemate.position import Chance, Color, Die, Outcome, Pending, Position, roll_faces
 from dicemate.scene import Man, Spot
 from dicemate.spelling import castling

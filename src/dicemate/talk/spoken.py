@@ -3,8 +3,7 @@
 import re
 from collections.abc import Callable
 
-from dicemate import typed
-from dicemate.match import IllegalWord
+from dicemate.match import IllegalWord, typed
 from dicemate.position import Action, Chance, Decision, Position
 from dicemate.scene import Man, Panel, Scene, Spot
 from dicemate.spelling import castling

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from dicemate import moments
-from dicemate.match import Match, Turn
+from dicemate.match import Match, Turn, moments
 from dicemate.talk import speech
 from dicemate.talk.naming import side
 

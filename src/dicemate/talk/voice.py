@@ -3,8 +3,8 @@
 from typing import TextIO
 from unicodedata import category
 
-from dicemate.outside import printable, tidy
-from dicemate.plain import alike
+from dicemate.system.outside import printable, tidy
+from dicemate.system.plain import alike
 
 LONGEST = 1000
 """Letters of a line that are read; no command is longer, and a pipe may send anything."""

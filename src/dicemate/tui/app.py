@@ -16,7 +16,7 @@ from textual.widgets import Static
 
 from dicemate import plugins
 from dicemate.plugins import GameFailed
-from dicemate.settings import Settings, load
+from dicemate.system.settings import Settings, load
 from dicemate.tui import themes
 from dicemate.tui.base import BaseApp
 from dicemate.tui.board import palettes

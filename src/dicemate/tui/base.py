@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from dicemate import settings, terminal
-from dicemate.settings import Settings
+from dicemate.system import settings, terminal
+from dicemate.system.settings import Settings
 from dicemate.tui import themes
 from dicemate.tui.looks import looks
 

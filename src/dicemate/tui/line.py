@@ -3,7 +3,7 @@
 from textual.content import Content
 from textual.widgets import Static
 
-from dicemate.outside import printable
+from dicemate.system.outside import printable
 
 
 class Line(Static):

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from dicemate.settings import Settings
-from dicemate.terminal import Terminal
+from dicemate.system.settings import Settings
+from dicemate.system.terminal import Terminal
 from dicemate.tui.board.palettes import TERMINAL
 from dicemate.tui.board.points import KINDS, Points
 

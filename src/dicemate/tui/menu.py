@@ -10,10 +10,11 @@ from textual.screen import Screen
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
-from dicemate import oserrors, plugins
-from dicemate.outside import page
+from dicemate import plugins
 from dicemate.plugins import Plugin
 from dicemate.position import Variant
+from dicemate.system import oserrors
+from dicemate.system.outside import page
 from dicemate.tui import messages
 from dicemate.tui.command import Choice
 from dicemate.tui.help import keys

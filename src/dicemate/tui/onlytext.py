@@ -1,7 +1,8 @@
 """The last gate before the terminal: whatever a widget shows, only text gets through.
 
-What comes in is made fit where it comes in (`dicemate.outside`). But a field must hold a file's
-name as it is, and a widget shows what somebody gave it; so no line leaves with a control code.
+What comes in is made fit where it comes in (`dicemate.system.outside`). But a field must hold a
+name of a file as it is, and a widget shows what somebody gave it; so no line leaves with a control
+code.
 """
 
 from functools import lru_cache
@@ -11,8 +12,7 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
-from dicemate.outside import few_marks
-from dicemate.tui.board.points import OCTANTS
+from dicemate.system.outside import few_marks
 
 
 class OnlyText(LineFilter):
@@ -32,5 +32,5 @@ def _fit(text: str) -> str:
 
 
 def _is_text(each: str) -> bool:
-    """Tell whether a character is printable, also where it is newer than this Python."""
-    return each.isprintable() or each in OCTANTS.characters
+    """Tell whether a character is printable; Python before 3.14 knows no octants, Unicode does."""
+    return each.isprintable() or "\U0001cd00" <= each <= "\U0001ceb3"

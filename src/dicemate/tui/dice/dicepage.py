@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from dicemate import tally
-from dicemate.dice import SEALED
+from dicemate.dice import SEALED, tally
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 

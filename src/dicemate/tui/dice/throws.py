@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dicemate import moments
-from dicemate.match import Match
+from dicemate.match import Match, moments
 from dicemate.position import Chance, Color, Die, Position, is_throw, percent, roll_faces
 from dicemate.scene import Man
 

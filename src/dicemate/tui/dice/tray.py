@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Static
 
-from dicemate.plain import alike
+from dicemate.system.plain import alike
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.dice import dicerow, tumble
 from dicemate.tui.dice.dicerow import Looks

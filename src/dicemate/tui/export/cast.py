@@ -13,8 +13,8 @@ from pathlib import Path
 from rich.console import Console
 from textual.drivers.headless_driver import HeadlessDriver
 
-from dicemate import settings
 from dicemate.record import Game
+from dicemate.system import settings
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.match import wording
 from dicemate.tui.match.autoplay import PACE

@@ -10,12 +10,13 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Input, Static
 
-from dicemate import library, oserrors
-from dicemate.clock import Control
+from dicemate import library
 from dicemate.match import Agreed, Match
-from dicemate.outside import printable
+from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, Color, Option, Variant
 from dicemate.record import Game
+from dicemate.system import oserrors
+from dicemate.system.outside import printable
 from dicemate.tui import messages
 from dicemate.tui.forms import dicerows
 from dicemate.tui.forms.dicerows import DiceRows

@@ -10,11 +10,11 @@ from textual.containers import Container, Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from dicemate import oserrors, settings
-from dicemate.outside import printable
 from dicemate.position import BLACK, WHITE, Option
 from dicemate.scene import Man, Panel, Spot
-from dicemate.settings import Setting
+from dicemate.system import oserrors, settings
+from dicemate.system.outside import printable
+from dicemate.system.settings import Setting
 from dicemate.tui.base import BaseApp, base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards

@@ -9,7 +9,7 @@ from typing import Any
 from textual.binding import Binding
 from textual.screen import Screen
 
-from dicemate import settings
+from dicemate.system import settings
 from dicemate.tui.help import keymap, keys, now
 from dicemate.tui.help.keymap import Places
 

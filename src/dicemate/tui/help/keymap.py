@@ -9,8 +9,8 @@ from typing import TypeAlias
 from textual.binding import Binding
 from textual.keys import KEY_NAME_REPLACEMENTS, Keys
 
-from dicemate import settings
-from dicemate.spelling import nearest
+from dicemate.system import settings
+from dicemate.system.nearmiss import nearest
 from dicemate.tui.help import keys
 
 FREE = "ijmuvwxyz"

@@ -7,7 +7,8 @@ from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from dicemate import outside, rulebook
+from dicemate import rulebook
+from dicemate.system import outside
 from dicemate.tui.help import keys
 from dicemate.tui.help.text import PageText
 

@@ -15,7 +15,7 @@ from textual.strip import Strip
 
 from dicemate.library import search
 from dicemate.library.entry import Entry
-from dicemate.outside import one_line
+from dicemate.system.outside import one_line
 
 COLUMNS = (("date", 10), ("game", 16), ("players", 0), ("result", 7), ("moves", 6))
 """The columns with their widths, their names and a sign at the least; the players take the rest."""

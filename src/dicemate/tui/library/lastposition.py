@@ -8,10 +8,11 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.worker import get_current_worker
 
-from dicemate import library, oserrors
+from dicemate import library
 from dicemate.library.entry import Entry
 from dicemate.record import RecordError
 from dicemate.scene import Panel
+from dicemate.system import oserrors
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards

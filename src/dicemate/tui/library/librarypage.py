@@ -7,10 +7,11 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.worker import Worker, get_current_worker
 
-from dicemate import library, oserrors
+from dicemate import library
 from dicemate.library import search
 from dicemate.library.entry import Entry
-from dicemate.outside import page
+from dicemate.system import oserrors
+from dicemate.system.outside import page
 from dicemate.tui import messages
 from dicemate.tui.library.saved import Saved
 

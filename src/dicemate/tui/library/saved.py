@@ -15,10 +15,11 @@ from textual.style import Style
 from textual.widgets import Input
 from textual.worker import get_current_worker
 
-from dicemate import library, oserrors
+from dicemate import library
 from dicemate.library import catalogue, search
 from dicemate.library.entry import Entry
-from dicemate.outside import one_line
+from dicemate.system import oserrors
+from dicemate.system.outside import one_line
 from dicemate.tui import messages
 from dicemate.tui.help import keys
 from dicemate.tui.library.gamelist import COLUMNS, GameList, fit

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from textual.message import Message
 
-from dicemate import reasons
+from dicemate.match import reasons
 from dicemate.position import Chance
 from dicemate.scene import Spot
 from dicemate.session import Answer, Confirm, NoSecret, Session

@@ -4,12 +4,11 @@ from collections.abc import Callable, Iterable
 
 from textual.content import Content
 
-from dicemate import typed
-from dicemate.match import IllegalWord
-from dicemate.outside import printable
+from dicemate.match import IllegalWord, typed
 from dicemate.position import Chance
 from dicemate.session.session import NOTHING_TO_ROLL
 from dicemate.spelling import castling
+from dicemate.system.outside import printable
 from dicemate.tui.command import Choice
 from dicemate.tui.dice.handroll import ENDS, HandRoll, faces_of
 from dicemate.tui.match import refusal

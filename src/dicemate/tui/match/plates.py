@@ -2,8 +2,7 @@
 
 from rich.cells import cell_len, set_cell_size
 
-from dicemate import clock
-from dicemate.match import Match
+from dicemate.match import Match, clock
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.tui.match import wording
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dicemate import reasons
+from dicemate.match import reasons
 from dicemate.scene import Spot
 from dicemate.session import Session
 

@@ -5,10 +5,11 @@ from typing import Any
 
 from textual.app import App
 
-from dicemate import library, oserrors
+from dicemate import library
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
 from dicemate.session import Session
+from dicemate.system import oserrors
 from dicemate.tui.forms.ask import Ask
 from dicemate.tui.match import wording
 

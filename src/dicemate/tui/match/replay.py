@@ -11,11 +11,13 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.screen import Screen
 
-from dicemate import library, moments, oserrors, reasons
-from dicemate.moments import Kind
+from dicemate import library
+from dicemate.match import moments, reasons
+from dicemate.match.moments import Kind
 from dicemate.position import Outcome, Pending, is_throw
 from dicemate.record import Game, RecordError
 from dicemate.scene import Note
+from dicemate.system import oserrors
 from dicemate.tui import messages
 from dicemate.tui.base import base
 from dicemate.tui.board.square import Lights

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dicemate import moments
-from dicemate.match import AGREEMENT, TIME, Match
+from dicemate.match import AGREEMENT, TIME, Match, moments
 from dicemate.position import (
     BLACK,
     WHITE,

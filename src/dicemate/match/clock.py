@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple, Self
 
-from dicemate.outside import quoted
 from dicemate.position import WHITE, Color
+from dicemate.system.outside import quoted
 
 SECOND = 1000
 LOW = 10 * SECOND

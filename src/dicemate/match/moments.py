@@ -8,7 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 from itertools import islice
 
-from dicemate.match import Match
+from dicemate.match.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Color
 from dicemate.position import is_throw as is_throw
 from dicemate.scene import Scene

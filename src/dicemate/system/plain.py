@@ -6,7 +6,7 @@ import sys
 from io import TextIOWrapper
 from unicodedata import combining, east_asian_width, normalize
 
-from dicemate.terminal import understands_utf8
+from dicemate.system.terminal import understands_utf8
 
 
 def _range(first: int, last: int, ascii_: str) -> dict[str, str]:

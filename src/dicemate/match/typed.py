@@ -14,11 +14,12 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from typing import TypeAlias
 
-from dicemate.match import IllegalWord
-from dicemate.outside import quoted
+from dicemate.match.match import IllegalWord
 from dicemate.position import Chance, Color, Decision, Position
 from dicemate.scene import SQUARE, Panel
-from dicemate.spelling import castling, nearest
+from dicemate.spelling import castling
+from dicemate.system.nearmiss import nearest
+from dicemate.system.outside import quoted
 
 LONGEST = 64
 """Letters of a text that may be a move; a longer one is refused unread, however loosely typed."""

@@ -6,10 +6,10 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from dicemate.dice import SEALED, Dice, seal_of
+from dicemate.dice.thrown import Thrown, throws
 from dicemate.position import roll_faces
 from dicemate.record import Game
 from dicemate.record.game import OTHER_GAME
-from dicemate.thrown import Thrown, throws
 
 
 class Finding(IntEnum):

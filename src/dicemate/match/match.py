@@ -10,8 +10,9 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from functools import cached_property
 from typing import NamedTuple
 
-from dicemate.clock import Clock, Control
-from dicemate.outside import printable, quoted
+from dicemate.match.clock import Clock, Control
+from dicemate.match.ends import AGREEMENT, CLAIMS, FIVEFOLD, RESIGNATION, SEVENTY_FIVE, SIDES, TIME
+from dicemate.match.turns import Turn, first_number
 from dicemate.position import (
     BLACK,
     WHITE,
@@ -26,53 +27,8 @@ from dicemate.position import (
     roll_faces,
     roll_word,
 )
-from dicemate.spelling import nearest
-
-RESIGNATION = "resignation"
-AGREEMENT = "agreement"
-THREEFOLD = "threefold repetition"
-FIVEFOLD = "fivefold repetition"
-FIFTY = "fifty moves"
-SEVENTY_FIVE = "seventy-five moves"
-TIME = "time forfeit"
-
-SIDES: Mapping[Color, str] = {WHITE: "White", BLACK: "Black"}
-"""What players are called who have no names."""
-
-CLAIMS = (THREEFOLD, FIFTY)
-"""Draws that the side to move may claim."""
-
-
-_DIGITS = 6
-"""The most digits of a move's number, as the list of games reads them."""
-
-
-def first_number(setup: str) -> int:
-    """Return the number of the first move from a set-up: the sixth field of its FEN, or 1."""
-    fields = setup.partition(" | ")[0].split()
-    number = fields[5] if len(fields) == 6 else ""
-    return int(number) if number.isdecimal() and len(number) <= _DIGITS else 1
-
-
-class Turn(NamedTuple):
-    """A turn that has begun, as it is shown, recorded and asked for everywhere.
-
-    Attributes:
-        number: The number of the move, counted from that of the set-up.
-        color: Whose turn it is, whoever said the words.
-        words: The indexes of its words.
-        complete: Whether it has ended; the last one may still be played.
-    """
-
-    number: int
-    color: Color
-    words: range
-    complete: bool
-
-    @property
-    def ply(self) -> int:
-        """How many words there are up to its end."""
-        return self.words.stop
+from dicemate.system.nearmiss import nearest
+from dicemate.system.outside import printable, quoted
 
 
 class IllegalWord(ValueError):

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from math import sqrt
 from typing import NamedTuple, TypeAlias
 
+from dicemate.dice.thrown import throws
 from dicemate.match import Match
-from dicemate.thrown import throws
 
 Counts: TypeAlias = dict[tuple[int, str], Counter[int]]
 """How often each face fell, by the sides of a die and the player whose die it was."""

@@ -14,9 +14,9 @@ from typing import Any, Self
 
 from platformdirs import user_config_path
 
-from dicemate import bounded, oserrors
-from dicemate.outside import one_line, quoted
-from dicemate.spelling import nearest
+from dicemate.system import bounded, oserrors
+from dicemate.system.nearmiss import nearest
+from dicemate.system.outside import one_line, quoted
 
 _MOST_BYTES = 256 * 1024
 _MOST_DOTS = 50

@@ -9,7 +9,7 @@
 
 from pathlib import Path
 
-from dicemate.outside import one_line
+from dicemate.system.outside import one_line
 
 
 def reason(error: OSError) -> str:

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import NamedTuple, Self
 
-from dicemate.outside import quoted, visible
 from dicemate.position import Die, roll_word
+from dicemate.system.outside import quoted, visible
 
 SEALED, SEED = "sealed", "seed"
 
