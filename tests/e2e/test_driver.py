@@ -197,3 +197,28 @@ def test_no_key_overtakes_another_however_fast_they_come(tmp_path: Path, keys: b
         terminal.send(keys)
         terminal.see("Bob, roll the die.")
     assert words(tmp_path) == ["roll:4", "g1f3"]
+
+
+def test_a_terminal_that_says_what_it_is_gets_finer_men_and_nothing_of_it_is_typed(
+    tmp_path: Path,
+) -> None:
+    with Terminal(tmp_path, *GAME) as terminal:
+        throw(terminal)
+        assert b"\x1b[>0q" in terminal.raw
+        terminal.press("e", "\x1bP>|kit", "ty(0.26.5)\x1b\\")
+        terminal.press("4")
+        shown = terminal.see("e4", "\U0001fb01")
+    assert "kit" not in shown
+    assert "♔" not in shown
+
+
+@pytest.mark.parametrize(
+    "answer", ["\x1bP>|\x1b\\", "\x1bP>|" + "?" * 3000 + "\x07", "\x1bP>|kitty"]
+)
+def test_an_answer_that_is_none_changes_nothing(tmp_path: Path, answer: str) -> None:
+    with Terminal(tmp_path, *GAME) as terminal:
+        throw(terminal)
+        terminal.press(answer)
+        terminal.look(0.5)
+        terminal.press("e4")
+        assert "kitty" not in terminal.see("♔")

@@ -9,9 +9,13 @@ from typing import NamedTuple
 
 from dicemate import __version__, library, plugins
 from dicemate.scene import Panel
-from dicemate.system import settings, terminal
+from dicemate.system import answers, settings, terminal
+from dicemate.system.asking import ask
+from dicemate.system.outside import one_line
 from dicemate.system.settings import Settings
 from dicemate.system.terminal import Terminal
+from dicemate.tui.board.points import QUADRANTS
+from dicemate.tui.looks import Looks, looks
 
 _VARIABLES = ("TERM", "COLORTERM", "NO_COLOR", "LC_ALL", "LC_CTYPE", "LANG", "TEXTUAL_ANIMATIONS")
 _COLOURS = {0: "none wanted (NO_COLOR)", 16: "16", 256: "256", 1 << 24: "16 million"}
@@ -29,6 +33,8 @@ def findings() -> Iterator[Finding]:
     """Yield the lines of the report."""
     found, faults = settings.load()
     here = terminal.here()
+    program = ask()
+    here = here._replace(points=answers.points(program), program=program)
     columns, rows = terminal.size()
     packages = ", ".join(f"{name} {version(name)}" for name in ("textual", "rich", "chess"))
     python = ".".join(map(str, sys.version_info[:3]))
@@ -61,6 +67,7 @@ def _terminal(here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
     small = columns < LEAST_SIZE[0] or rows < LEAST_SIZE[1]
     least = " (the least is {}x{})".format(*LEAST_SIZE) if small else ""
     yield Finding("size", f"{columns}x{rows}{least}", bars=small)
+    yield Finding("calls itself", one_line(here.program) or "nothing")
     yield Finding("colours", _COLOURS[here.colours])
     yield Finding("UTF-8", "yes" if here.utf8 else "no: all is written in ASCII")
     if here.utf8:
@@ -98,14 +105,37 @@ def _games() -> Iterator[Finding]:
 
 def _used(found: Settings, here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
     """Yield what the settings come to in this terminal."""
-    from dicemate.tui.looks import looks
-
     used = looks(found, here)
-    yield Finding("men", used.men)
+    yield Finding("men", _men(found.men, used, here))
     yield Finding("squares", _squares(columns, rows, used.cap))
     yield Finding("board, theme", f"{used.board}, {used.theme}")
     still = os.environ.get("TEXTUAL_ANIMATIONS", "").lower() == "none"
     yield Finding("dice", "tumble" if found.animation and not still else "lie at once")
+
+
+def _men(wanted: str, used: Looks, here: Terminal) -> str:
+    """Return how men are shown, and why."""
+    if not used.points:
+        return f"{used.men}{_why_written(wanted, here)}"
+    if wanted != "auto":
+        why = "as set"
+    elif used.points is QUADRANTS:
+        why = "no finer cells are known of this terminal"
+    else:
+        why = "this terminal draws them itself"
+    least = "{}x{}".format(*used.points.least)
+    return f"drawn in {used.cells} ({why}) from squares of {least} cells on, below that glyphs"
+
+
+def _why_written(wanted: str, here: Terminal) -> str:
+    """Return why men are not drawn."""
+    if wanted in ("glyphs", "letters") and here.chessmen:
+        return " (as set)"
+    if not here.utf8:
+        return " (no UTF-8)"
+    if not here.chessmen:
+        return " (this console has no chessmen)"
+    return " (the colours of the squares are the terminal's own)"
 
 
 def _squares(columns: int, rows: int, cap: tuple[int, int]) -> str:

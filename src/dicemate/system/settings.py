@@ -68,7 +68,10 @@ class Settings:
     """The settings, each with its default. `keys` binds other keys, by the id of what they do."""
 
     men: str = _one_of(
-        "how the men look; drawings need squares of 6x3 cells, smaller ones show glyphs",
+        "how the men look; auto draws with the finest cells that this terminal is known to have",
+        "auto",
+        "octants",
+        "sextants",
         "drawn",
         "glyphs",
         "letters",

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import App, ComposeResult
@@ -23,6 +24,9 @@ from dicemate.tui.board import palettes
 from dicemate.tui.board.geometry import LEAST_SIZE
 from dicemate.tui.onlytext import OnlyText
 from dicemate.tui.routes import Routes
+
+if TYPE_CHECKING:  # Windows has no such driver.
+    from dicemate.tui.driver import Answered
 
 
 class TooSmall(ModalScreen[None]):
@@ -89,6 +93,15 @@ class DicemateApp(Routes, BaseApp):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the colours of the board, which a theme may set otherwise."""
         return palettes.variables(self.looks.board)
+
+    def on_answered(self, event: "Answered") -> None:
+        """Draw men with the finest cells of this terminal, now that it has said what it is."""
+        from dicemate.tui.board.boards import Boards
+
+        self.hear(event.answer)
+        for screen in self.screen_stack:
+            for boards in screen.query(Boards):
+                boards.refine(self.looks.points)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what every line goes through before it is written."""

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from dicemate.system import settings, terminal
+from dicemate.system import answers, settings, terminal
 from dicemate.system.settings import Settings
 from dicemate.tui import themes
 from dicemate.tui.looks import looks
@@ -42,6 +42,11 @@ class BaseApp(App[None]):
             self.theme = theme
         elif self.looks.board != before.board:
             self.refresh_css(animate=False)
+
+    def hear(self, answer: str) -> None:
+        """Take note of what the terminal says it is."""
+        self.terminal = self.terminal._replace(points=answers.points(answer), program=answer)
+        self.looks = looks(self.settings, self.terminal)
 
     def keep(self, name: str, value: str) -> str:
         """Set something from now on and in the settings file; return why that cannot be written."""

@@ -18,6 +18,8 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.message_pump import MessagePump
 
+from dicemate.system.answers import QUESTION, Sieve
+
 _ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 """Signals after which the app ends as if it had been left."""
 _PORTION = 4096
@@ -25,6 +27,15 @@ _PATIENCE = 0.1
 """Seconds after which an Esc that nothing follows is the key."""
 _LONG = 5.0
 """Seconds that a key may take before the next one is sent all the same."""
+
+
+class Answered(Message):
+    """The terminal has said what it is."""
+
+    def __init__(self, answer: str) -> None:
+        """Pass on what it said, which may be anything."""
+        super().__init__()
+        self.answer = answer
 
 
 class _Output:
@@ -59,6 +70,8 @@ class Driver(LinuxDriver):
             if signal.getsignal(number) != signal.SIG_IGN:  # As nohup wants SIGHUP to be.
                 signal.signal(number, self._end)
         super().start_application_mode()  # type: ignore[no-untyped-call]
+        if os.environ.get("TERM") != "linux":  # It would show the end of the question.
+            self.write(QUESTION)
 
     def _end(self, number: int, frame: FrameType | None) -> None:
         signal.signal(number, signal.SIG_DFL)  # A second one ends at once, whatever hangs.
@@ -71,17 +84,27 @@ class Driver(LinuxDriver):
     def run_input_thread(self) -> None:
         """Send what is typed to the app until either of them goes."""
         parser, decoder = XTermParser(), getincrementaldecoder("utf-8")("ignore")
+        sieve = Sieve()
         while not self.exit_event.is_set():
             ready, _, _ = select.select([self.fileno], [], [], _PATIENCE)
             content = self._read() if ready else None
             if content == b"":
                 self._leave()
                 return
-            for part in decoder.decode(content or b"") or ("",):
+            for part in self._sifted(sieve, decoder.decode(content or b"")) or ("",):
                 try:
                     self._pass_on(parser, part)
                 except Exception:  # Zeros to divide by, letters beyond all: this part is skipped.
                     parser = XTermParser()
+
+    def _sifted(self, sieve: Sieve, text: str) -> str:
+        """Return what was typed; tell the app what the terminal answers."""
+        if not text:
+            return sieve.rest()
+        typed, answers = sieve.sift(text)
+        for answer in answers:
+            super().send_message(Answered(answer))
+        return typed
 
     def _read(self) -> bytes:
         """Return what was typed; nothing from a terminal that has gone."""

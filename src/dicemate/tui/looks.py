@@ -5,7 +5,7 @@ from typing import NamedTuple
 from dicemate.system.settings import Settings
 from dicemate.system.terminal import Terminal
 from dicemate.tui.board.palettes import TERMINAL
-from dicemate.tui.board.points import KINDS, Points
+from dicemate.tui.board.points import KINDS, QUADRANTS, Points
 
 FEW = 16
 """With so many colours, or fewer, a palette of our own would be mangled."""
@@ -14,7 +14,7 @@ FEW = 16
 class Looks(NamedTuple):
     """How all looks: `men` are drawn, glyphs or letters, `cap` the largest squares in cells.
 
-    `points` are those of which men are drawn, None where they are written;
+    `points` are those of which men are drawn, None where they are written.
     `roomy` asks for empty lines where there is room, `coloured` tells whether there are colours.
     """
 
@@ -26,6 +26,11 @@ class Looks(NamedTuple):
     roomy: bool
     coloured: bool
 
+    @property
+    def cells(self) -> str:
+        """The name of the cells of which men are drawn, if they are."""
+        return self.points.name if self.points else ""
+
 
 def looks(settings: Settings, terminal: Terminal) -> Looks:
     """Return what the settings come to in a terminal that may do less than they ask for."""
@@ -33,10 +38,10 @@ def looks(settings: Settings, terminal: Terminal) -> Looks:
     board = TERMINAL if few else settings.board
     theme = "terminal" if few and not settings.theme.startswith("terminal") else settings.theme
     width, height = map(int, settings.size.split("x"))
-    men = _men(settings.men, board, terminal)
+    points = _points(settings.men, board, terminal)
     return Looks(
-        men=men,
-        points=KINDS[terminal.points] if men == "drawn" else None,
+        men=_men(settings.men, points, terminal),
+        points=points,
         board=board,
         theme=theme,
         cap=(width, height),
@@ -45,8 +50,15 @@ def looks(settings: Settings, terminal: Terminal) -> Looks:
     )
 
 
-def _men(wanted: str, board: str, terminal: Terminal) -> str:
-    if not terminal.chessmen:
-        return "letters"
-    # A drawing blends with its square, whose colour only the terminal knows.
-    return "glyphs" if wanted == "drawn" and board == TERMINAL else wanted
+def _men(wanted: str, points: Points | None, terminal: Terminal) -> str:
+    if points:
+        return "drawn"
+    return "glyphs" if terminal.chessmen and wanted != "letters" else "letters"
+
+
+def _points(wanted: str, board: str, terminal: Terminal) -> Points | None:
+    """Return the points of which men are drawn, if they are."""
+    # A drawing blends with its square, whose colour the palette TERMINAL leaves to the terminal.
+    if not terminal.chessmen or board == TERMINAL:
+        return None
+    return KINDS.get({"auto": terminal.points, "drawn": QUADRANTS.name}.get(wanted, wanted))

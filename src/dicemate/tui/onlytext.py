@@ -14,6 +14,9 @@ from textual.filter import LineFilter
 
 from dicemate.system.outside import few_marks
 
+_QUARTERS = "\U0001fbe6\U0001fbe7"
+"""Octants that do not stand with the others in Unicode."""
+
 
 class OnlyText(LineFilter):
     """Puts spaces for what is not printable, in just the columns that it was counted as."""
@@ -33,4 +36,4 @@ def _fit(text: str) -> str:
 
 def _is_text(each: str) -> bool:
     """Tell whether a character is printable; Python before 3.14 knows no octants, Unicode does."""
-    return each.isprintable() or "\U0001cd00" <= each <= "\U0001ceb3"
+    return each.isprintable() or "\U0001cd00" <= each <= "\U0001ceb3" or each in _QUARTERS

@@ -84,10 +84,17 @@ class Boards(Pointing):
 
     # -- told by the screen ----------------------------------------------------------------
 
-    def dress(self, script: Script, points: Points | None) -> None:
+    def dress(self, script: Script, *, drawn: Points | None) -> None:
         """Draw men with some points from the size on at which they can be told, else write them."""
-        self._script, self._points = script, points
+        self._script, self._points = script, drawn
         self._forget()
+
+    def refine(self, points: Points | None) -> None:
+        """Draw men with other points, unless they are written."""
+        if self._points and points != self._points:
+            self._points = points
+            self._forget()
+            self.draw()
 
     def write(self, script: Script) -> None:
         """Write men in another script where they are not drawn."""

@@ -127,7 +127,7 @@ class SettingsPage(Screen[None]):
     def _show(self) -> None:
         """Let the small board look as the settings say."""
         looks, boards = self.dicemate.looks, self.query_one(Boards)
-        boards.dress(script(looks.men, coloured=looks.coloured), looks.points)
+        boards.dress(script(looks.men, coloured=looks.coloured), drawn=looks.points)
         room = self.size.width - _ROWS, self.size.height - _FRAME
         boards.lay_out(geometry.choose((_SAMPLE,), *room, looks.cap))
         boards.draw()
@@ -145,7 +145,7 @@ class SettingsPage(Screen[None]):
     def _tell(self, cycle: Cycle) -> None:
         """Say what a row means, and where this terminal does otherwise."""
         looks = self.dicemate.looks
-        used = {"men": looks.men, "board": looks.board, "theme": looks.theme}
+        used = {"men": looks.cells or looks.men, "board": looks.board, "theme": looks.theme}
         name = cycle.option.name
         other = used.get(name, cycle.value)
         but = f" This terminal: {other}." if other != cycle.value else ""

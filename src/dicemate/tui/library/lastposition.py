@@ -85,7 +85,7 @@ class LastPosition(Container):
         boards.display = bool(panels)
         if panels:
             app = base(self.app)
-            boards.dress(script(app.looks.men, coloured=app.looks.coloured), None)
+            boards.dress(script(app.looks.men, coloured=app.looks.coloured), drawn=None)
             boards.show(panels, Lights())
             boards.lay_out(self._layout(panels))
         self.post_message(found)
