@@ -9,6 +9,7 @@ from dicemate.scene import Spot
 from dicemate.system import settings
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
+from dicemate.tui.driver import Answered
 from dicemate.tui.forms.settingspage import SettingsPage
 from tui.player import Player, screen, table
 
@@ -25,7 +26,7 @@ async def test_from_the_menu_a_change_shows_at_once_and_is_written(config_folder
         assert "Written to this file" in player.text
         await player.wait()
         assert "▀" in player.text  # The small board has drawn men.
-        await player.press("right")
+        await player.press("right", "right")  # auto, drawn, glyphs
         assert "♞" in player.text
         await player.press("space")
         assert "‹ letters ›" in player.text
@@ -36,6 +37,14 @@ async def test_from_the_menu_a_change_shows_at_once_and_is_written(config_folder
         assert "Quit" in player.text
     found, faults = settings.load()
     assert (found, faults) == (Settings(men="letters", bell=True), [])
+
+
+async def test_it_says_with_which_cells_men_are_drawn_here() -> None:
+    async with screen(SettingsPage()) as player:
+        assert "quadrants" in player.text
+        player.app.post_message(Answered("kitty(0.26.5)"))
+        await player.press("right", "left")
+        assert "sextants" in player.text
 
 
 async def test_from_the_table_everything_looks_otherwise_when_the_page_is_left() -> None:
@@ -69,7 +78,7 @@ async def test_a_file_that_cannot_be_written_is_told_in_a_line(config_folder: Pa
     async with screen(SettingsPage()) as player:
         await player.press("right")
         assert "not written" in player.text
-        assert "‹ glyphs ›" in player.text
+        assert "‹ drawn ›" in player.text
 
 
 async def test_what_is_wrong_in_the_file_is_named_at_the_start_and_hides_no_prompt(

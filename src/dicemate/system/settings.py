@@ -70,11 +70,11 @@ class Settings:
     men: str = _one_of(
         "how the men look; auto draws with the finest cells that this terminal is known to have",
         "auto",
-        "octants",
-        "sextants",
         "drawn",
         "glyphs",
         "letters",
+        "sextants",
+        "octants",
     )
     board: str = _one_of(
         "the colours of the board", "wood", "grey", "blue", "green", "contrast", "terminal"

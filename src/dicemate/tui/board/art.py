@@ -1,6 +1,6 @@
 """Drawings in a terminal: points fitted to cells, each in the two colours that lose least.
 
-Men, arrows and small stones are drawn point by point (`sets`), all else is squeezed from vectors.
+Men, arrows and stones are drawn point by point (`sets`), dice are squeezed from vectors.
 Nothing here is loaded before the first drawing is asked for.
 """
 
@@ -51,7 +51,7 @@ def cells(
         width: Columns.
         height: Rows, half as many where the square is to look square.
         points: The points of a cell.
-        corner: One of `sets.SMALL`, before a man in the lower right corner.
+        corner: One of `sets.MARKS`, before a man in the lower right corner.
         turn: Degrees by which a vector drawing is turned, made smaller so that nothing is cut off.
 
     Raises:

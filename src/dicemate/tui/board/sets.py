@@ -1,4 +1,4 @@
-"""Men, arrows and small stones drawn point by point for each size of square and kind of cell.
+"""Men, arrows and stones drawn point by point for each size of square and kind of cell.
 
 The drawings are the text files in `men/`, which say how they are read; each is read when a square
 of its size is first drawn.
@@ -24,9 +24,9 @@ ARROWS = {
     "arrow 7": ("slant", True, False),
 }
 """By the eighths of a turn: the drawing, and whether it is mirrored sideways and upside down."""
-SMALL = {"tombstone": "stone"}
-"""What may stand before a man, and its drawing."""
-NAMES = frozenset(MEN) | frozenset(ARROWS)
+MARKS = {"tombstone": ("grave", "stone")}
+"""What may stand on a square: its drawing, and a small one for the corner where a man stands."""
+NAMES = frozenset(MEN) | frozenset(ARROWS) | frozenset(MARKS)
 """What can be drawn."""
 
 _REMARK = ";"
@@ -59,8 +59,10 @@ def picture(
     drawn, plain = read(square, points), _plain(ground, square, points)
     if drawing in ARROWS:
         return _over(plain, _turned(drawn, drawing), _arrow(ground))
+    if drawing in MARKS:
+        return _over(plain, drawn[MARKS[drawing][0]], _STONE)
     man = _over(plain, drawn[drawing], _WHITE if drawing.isupper() else _BLACK)
-    return _over(man, drawn[SMALL[corner]], _STONE) if corner else man
+    return _over(man, drawn[MARKS[corner][1]], _STONE) if corner else man
 
 
 @cache

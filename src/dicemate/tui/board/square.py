@@ -6,7 +6,7 @@ from math import atan2, pi
 from typing import NamedTuple
 
 from dicemate.scene import Man, Mark, Panel, Spot
-from dicemate.tui.board import art, drawings, sets
+from dicemate.tui.board import art, sets
 from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
@@ -181,7 +181,7 @@ def can_be_drawn(look: Look) -> bool:
     """Tell whether a drawing of what stands on a square is to be had."""
     if look.man or look.arrow is not None:
         return not look.target or bool(look.man)
-    return bool(look.mark and look.mark.name in drawings.NAMES)
+    return bool(look.mark and look.mark.name in sets.MARKS)
 
 
 def drawn(
@@ -198,9 +198,9 @@ def drawn(
     `ground` is the colour of the square, `sign` that of signs.
     """
     width, height = size
-    mark = look.mark.name if look.mark and look.mark.name in drawings.NAMES else ""
+    mark = look.mark.name if look.mark and look.mark.name in sets.MARKS else ""
     man = _symbol(look.man) if look.man else ""
-    corner = mark if man and mark in sets.SMALL else ""
+    corner = mark if man else ""
     arrow = "" if look.arrow is None else f"arrow {look.arrow}"
     line = art.cells(man or mark or arrow, ground, width, height, points, corner)[row]
     left = right = ""
