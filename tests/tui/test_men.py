@@ -1,5 +1,7 @@
 """The men drawn point by point: they can be told apart, and their files say what is shown."""
 
+from itertools import pairwise
+
 import pytest
 from benchmarks import men
 
@@ -91,3 +93,14 @@ def test_every_set_of_points_is_a_character_of_its_own(points: Points) -> None:
     picture = tuple((WHITE, LIGHT) if y == 1 else (LIGHT, LIGHT) for y in range(points.rows))
     assert art.fitted(picture, LIGHT, points) == ((Cell(points.characters[4], WHITE, LIGHT),),)
     assert len(set(points.characters)) == len(points.characters) == 4**points.rows
+
+
+@pytest.mark.parametrize(("points", "size"), SETS, ids=_name)
+def test_on_a_bright_square_a_white_man_has_an_outline_all_round(
+    points: Points, size: tuple[int, int]
+) -> None:
+    bright = (0xD0, 0xD0, 0xD0)
+    for man in "KQRBNP":
+        picture = sets.picture(man, bright, size, points)
+        lines = [*picture, *zip(*picture, strict=True)]
+        assert all({*pair} != {bright, WHITE} for line in lines for pair in pairwise(line)), man
