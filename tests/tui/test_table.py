@@ -556,7 +556,8 @@ async def test_a_game_can_be_played_that_leaves_nothing_behind(
     async with screen(None) as player:
         player.app.push_screen(NewGame(plugins.load(name)))
         await player.wait()
-        await player.press("up", "up", "up", "space", "f5")
+        rows = len(plugins.load(name).options) + 3  # To the last one, after set-up and takebacks.
+        await player.press("up", "enter", *["down"] * rows, "space", "f5")
         assert "not saved" in player.lines[-1]
         await player.press("f2")
         assert "Leave (nothing of the game is kept)" in player.text

@@ -79,6 +79,11 @@ class DiceRows(Vertical):
         return self._kind == PHYSICAL
 
     @property
+    def told(self) -> str:
+        """The dice in a word."""
+        return self._kind
+
+    @property
     def _kind(self) -> str:
         return self.query_one(Cycle).value
 

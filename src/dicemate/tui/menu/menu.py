@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.content import Content
-from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
@@ -25,7 +24,7 @@ from dicemate.tui.command import Choice
 from dicemate.tui.help import keys
 from dicemate.tui.lines import BOXED, Group, Lines, Row
 from dicemate.tui.menu import about
-from dicemate.tui.menu.rooms import rooms
+from dicemate.tui.scenery.rooms import rooms
 
 if TYPE_CHECKING:
     from dicemate.library.entry import Entry
@@ -139,8 +138,7 @@ class Menu(Screen[None]):
         else:
             self.styles.grid_columns = f"{width} {columns}"
             self.styles.grid_rows = f"{listed} {rows - listed}"
-        across, down = self.size - Size(*plan.size)
-        self.styles.padding = (down // 2, across // 2)
+        self.styles.padding = plan.margins(*self.size)
         self._about_rows = (rows if plan.below else rows - listed) - 2
         self._tell()
 
@@ -187,7 +185,7 @@ class Menu(Screen[None]):
         self.run_worker(look, group="look", thread=True, exclusive=True, exit_on_error=False)
 
     def _see(self, name: str, shown: "Shown") -> None:
-        from dicemate.tui.menu.picture import Picture
+        from dicemate.tui.scenery.picture import Picture
 
         self.shown[name] = shown
         room = self.query_one("#board")

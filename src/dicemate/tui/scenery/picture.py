@@ -1,4 +1,4 @@
-"""The board beside the menu: a position of a game, as large as the terminal has room for."""
+"""A board beside words: a position of a game, as large as the terminal has room for."""
 
 from textual.app import ComposeResult
 from textual.containers import Container
