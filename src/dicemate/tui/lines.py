@@ -121,7 +121,7 @@ class Lines(Static, can_focus=True):
 
     def _edge(self, title: str, corners: str) -> Content:
         left, right = tuple(corners) if self.boxed else ("─", "─")
-        begun = f"{left}─ " if title else left
+        begun = f"{left}─ " if title and self.boxed else f"{left} " if title else left
         named = f"{title} " if title else ""
         rest = "─" * (self.size.width - len(begun) - cell_len(named) - 1) + right
         line = "$foreground-muted"

@@ -57,7 +57,9 @@ class Heading(Static, can_focus=True):
     def render(self) -> Content:
         """Return the title, and what is inside at the right."""
         told = self.told()
-        shade = "$foreground-muted" if told == self.usual else "$text-accent"
+        shade = "$text-accent" if told != self.usual else "$foreground-muted"
+        if self.has_focus:
+            shade = ""
         sign = "▾" if self.opened else "▸"
         gap = self.size.width - cell_len(f"{sign} {self.title}{told}")
         return Content.assemble(f"{sign} {self.title}{' ' * max(1, gap)}", (told, shade))

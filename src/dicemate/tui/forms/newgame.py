@@ -114,7 +114,8 @@ class NewGame(Screen[None]):
         & Input, & Input:focus { border: none; }
         & Input { width: 1fr; height: 1; padding: 0 1; background: $surface; }
         & Input:focus { background: $primary; }
-        & Cycle { text-align: right; }
+        & Cycle { text-align: right; background: transparent; }
+        & Cycle:focus { background: $primary; }
         & #names Label { width: 8; }
         & #purpose { color: $text-muted; padding: 0 1; }
         & #names { height: auto; margin: 1 0 0 0; }
@@ -123,6 +124,7 @@ class NewGame(Screen[None]):
         &.-narrow #form { border: none; padding: 0; border-top: solid $foreground-muted; }
         &.-narrow #form { border-bottom: solid $foreground-muted; }
         &.-below { grid-size: 1; }
+        &.-below #about { height: 2; }
     }
     """
 
@@ -230,7 +232,7 @@ class NewGame(Screen[None]):
         self.set_class(plan.below, "-below")
         narrow, form = columns < _WIDE, self.query_one("#form")
         self.set_class(narrow, "-narrow")
-        form.border_title = f"─ {self.variant.title} " if narrow else self.variant.title
+        form.border_title = f" {self.variant.title} " if narrow else self.variant.title
         few = self.FEW_KEYS if narrow else self.KEYS
         form.border_subtitle = keys.written(few, NewGame, self.app)
         self.styles.grid_columns = f"{columns}" if plan.below else f"{width} {columns}"

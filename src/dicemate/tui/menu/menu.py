@@ -214,7 +214,7 @@ class Menu(Screen[None]):
         """Say what the line under the cursor is."""
         panel, name = self.query_one("#about", Static), self.query_one(Lines).name_here
         heading = self._heading(name)
-        panel.border_title = heading if self.query_one(Lines).boxed else f"─ {heading} "
+        panel.border_title = heading if self.query_one(Lines).boxed else f" {heading} "
         panel.update(page(self.message) if self.message else self._about(name))
 
     def _heading(self, name: str) -> str:
