@@ -37,6 +37,7 @@ _ALIKE = str.maketrans(
         "·": "-",
         "…": ".",
         "×": "x",
+        "✓": "v",
         "∩": "+",
         "\ufe0e": "",
         # and the letters of names that have no letter of ASCII in them.
