@@ -123,17 +123,25 @@ def of_castling(board: Board, start: Square, end: Square, attacks: bool = True) 
     rooks = [rook for rook in chess.scan_forward(_rights(board)) if (rook < start) == long]
     if not rooks:
         return "the right to castle on that side is gone"
-    if not board.chess960 and chess.between(start, rooks[0]) & board.occupied:
-        return "no castling: men stand between King and rook"
+    if _castling_way(start, rooks[0]) & board.occupied:
+        return "no castling: men stand in the way of King or rook"
     if board.chess960 and end != rooks[0] and board.is_legal(chess.Move(start, rooks[0])):
         return f"to castle, move your King onto the rook on {chess.SQUARE_NAMES[rooks[0]]}"
     if not attacks:
         return ""
     if board.is_check():
         return "no castling while the King is attacked"
-    if not board.chess960:
-        return "no castling over or onto an attacked square"
-    return "no castling: a man or an attack is in the way"
+    return "no castling over or onto an attacked square"
+
+
+def _castling_way(king: Square, rook: Square) -> chess.Bitboard:
+    """Return the squares that King and rook cross or reach as they castle, without their own."""
+    rank = chess.square_rank(king)
+    ends = [chess.square(file, rank) for file in ((2, 3) if rook < king else (6, 5))]
+    way = 0
+    for start, end in zip((king, rook), ends, strict=True):
+        way |= chess.between(start, end) | BB_SQUARES[end]
+    return way & ~(BB_SQUARES[king] | BB_SQUARES[rook])
 
 
 def _rights(board: Board) -> chess.Bitboard:

@@ -217,13 +217,22 @@ class Explaining(Protocol):
 
 
 class Option(NamedTuple):
-    """A choice before the game: one of `values` or, where given, a number in `numbers`."""
+    """A choice before the game: one of `values` or, where given, a number in `numbers`.
+
+    `label` is what people call it, where that is not its name in words.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
     summary: str
     numbers: range = range(0)
+    label: str = ""
+
+    @property
+    def title(self) -> str:
+        """What people call it: ``touch move`` of ``touch_move``, or its label."""
+        return self.label or self.name.replace("_", " ")
 
     def accepts(self, value: str) -> bool:
         """Tell whether `value` can be chosen."""

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from dicemate import library, plugins
 from dicemate.dice import Dice
-from dicemate.match import Match
+from dicemate.match import Match, sentences
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.system.outside import printable
@@ -95,5 +95,5 @@ class Names:
             title = plates.title(match, 0, columns, live=True)
             check(cell_len(title) <= max(columns, 60), f"the title has {cell_len(title)} columns")
             check(not set(title) & set("\n\x1b"), "the title is no line")
-        for line in (wording.title(match, 1), wording.prompt(match, match.pending())):
+        for line in (wording.title(match, 1), sentences.prompt(match, match.pending())):
             check(line.isprintable(), f"the screen says {line!r}")

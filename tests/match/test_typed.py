@@ -442,7 +442,7 @@ def test_a_capture_or_san_gets_the_reason_that_its_coordinates_get(text: str, sa
 
 
 @pytest.mark.parametrize(
-    ("text", "hint"), [("e1g1", "the rook on h1"), ("e1c1", "a man or an attack")]
+    ("text", "hint"), [("e1g1", "the rook on h1"), ("e1c1", "men stand in the way")]
 )
 def test_castling_as_usual_is_hinted_at_in_chess960(text: str, hint: str) -> None:
     setup = "4k3/7p/8/8/8/8/5PPP/RN2K2R w AH - 0 1"
@@ -452,6 +452,26 @@ def test_castling_as_usual_is_hinted_at_in_chess960(text: str, hint: str) -> Non
     assert hint in reason.text
     assert reason.rule == "F3"
     assert typed.read("e1h1", position) == "e1h1"
+
+
+@pytest.mark.parametrize(
+    ("men", "text", "hint"),
+    [
+        ("1R1K2R1 w BG", "O-O-O", "over or onto an attacked square"),
+        ("1RN1K1R1 w BG", "O-O-O", "men stand in the way"),
+        ("RK3R2 w AF", "O-O-O", "over or onto an attacked square"),  # Two files on is no square.
+        ("RK3R2 w F", "O-O-O", "the right to castle on that side is gone"),
+        ("RKN4R w AH", "O-O-O", "men stand in the way"),
+        ("RK3B1R w AH", "O-O", "men stand in the way"),
+        ("R5KR w A", "O-O", "the right to castle on that side is gone"),
+    ],
+)
+def test_castling_that_cannot_be_says_why_in_chess960(men: str, text: str, hint: str) -> None:
+    setup = f"4k3/8/2r5/8/8/8/8/{men} - 0 1"
+    reason = reasons.of_text(text, match_of("freedom", "throw", "roll:6", setup=setup).position)
+    assert reason
+    assert hint in reason.text
+    assert reason.rule == "F3"
 
 
 # -- larger boards --------------------------------------------------------------------------------

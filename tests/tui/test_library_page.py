@@ -16,6 +16,7 @@ from dicemate.library.entry import Entry
 from dicemate.position import BLACK, WHITE
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
+from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.library.gamelist import COLUMNS, GameList
 from dicemate.tui.library.lastposition import LastPosition
 from dicemate.tui.library.librarypage import Library
@@ -546,3 +547,15 @@ async def test_a_step_draws_two_lines_and_the_list_scrolls_by_half_a_page(
         assert len(set(tops)) < 6
         await player.press("home")
         assert games.scroll_offset.y == 0
+
+
+async def test_options_are_told_as_people_call_them() -> None:
+    game = new_game(plugins.load("freedom"), None, [], {"deema": "on", "start": "518"})
+    library.release(library.create(game))
+    async with screen(Library()) as player:
+        assert "Deema's rule: on · start: 518" in " ".join(player.text.split())
+        await player.press("slash", *"deema's")
+        assert "Saved games · 1" in player.text
+    async with screen(NewGame(plugins.load("freedom"))) as player:
+        assert "Deema's rule" in player.text
+        assert "deema" not in player.text

@@ -22,7 +22,8 @@ VARIANT = Variant(
             "deema",
             ("off", "on"),
             "off",
-            "Deema's rule: whether the opponent may offer a re-roll for a free turn of his own.",
+            "Whether the opponent may offer a re-roll for a free turn of his own.",
+            label="Deema's rule",
         ),
         Option(
             "start",

@@ -65,8 +65,8 @@ def _test(word: str) -> Callable[[Entry], bool]:
 
 
 def _mentions(word: str, entry: Entry) -> bool:
-    options = entry.tags.get("Options", "")
-    told = (entry.shown, title(entry), players(entry), day(entry), result(entry), options)
+    tag, called = entry.tags.get("Options", ""), options(entry)
+    told = (entry.shown, title(entry), players(entry), day(entry), result(entry), tag, called)
     return word in fold(f"{' '.join(told)} {entry.fault}")
 
 
@@ -87,6 +87,18 @@ def is_installed(entry: Entry) -> bool:
     with suppress(PluginError):
         return bool(plugins.load(entry.tags.get("Game", "")))
     return False
+
+
+def options(entry: Entry) -> str:
+    """Return the options that were chosen, as people call them: ``Deema's rule: on``."""
+    chosen = [pair.partition("=") for pair in entry.tags.get("Options", "").split()]
+    if not chosen:
+        return ""
+    try:
+        known = {option.name: option.title for option in plugins.load(entry.tags["Game"]).options}
+    except (KeyError, PluginError):
+        known = {}
+    return " · ".join(f"{known.get(name, name)}: {value}" for name, _, value in chosen)
 
 
 def players(entry: Entry) -> str:

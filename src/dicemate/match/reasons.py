@@ -95,8 +95,10 @@ def _read(move: str, panel: Panel, who: bool) -> Iterator[tuple[Spot, ...]]:
 
 
 def _castlings(step: int, panel: Panel, own: dict[str, str]) -> Iterator[tuple[Spot, ...]]:
-    """Yield the way of each King that can go so many files to the right on the board."""
+    """Yield the way of each King so many files to the right, or to his rook if that is nowhere."""
     for king in (square for square, letter in own.items() if letter == "K"):
         end = f"{chr(ord(king[0]) + step)}{king[1:]}"
-        if end in panel.squares():
-            yield Spot(panel.name, king), Spot(panel.name, end)
+        rooks = [square for square, letter in own.items() if letter == "R"]
+        beside = [rook for rook in rooks if rook[1:] == king[1:] and (rook > king) == (step > 0)]
+        for square in [end] if end in panel.squares() else beside:
+            yield Spot(panel.name, king), Spot(panel.name, square)

@@ -218,4 +218,5 @@ def _option(option: Any) -> Option:
         wrong("an option", values)
     if not option.accepts(option.default):
         wrong(f"the default of {option.name}", option.default)
-    return option._replace(summary=_line("a summary", option.summary))
+    label = _line("the label of an option", option.label)
+    return option._replace(summary=_line("a summary", option.summary), label=label)

@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from dicemate.match import AGREEMENT, TIME, Match
+from dicemate.match import Match
 from dicemate.match.moments import is_throw
-from dicemate.position import Chance, Color, Die, Outcome, Pending, Position, roll_faces
+from dicemate.match.sentences import prompt as prompt
+from dicemate.match.sentences import result as result
+from dicemate.position import Chance, Color, Die, Position, roll_faces
 from dicemate.scene import Man, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
@@ -15,9 +17,6 @@ from dicemate.talk.naming import KINDS, goal, kind, listed, place, side, whole
 _PROMOTION = re.compile(r"[a-z]\d+([nbrq])$")
 
 Men: TypeAlias = Mapping[Spot, Man]
-
-_HOW = {TIME: " on time", AGREEMENT: " by agreement"}
-"""Ends that people put otherwise than the reasons of a file do."""
 
 
 def colours(match: Match) -> str:
@@ -131,19 +130,6 @@ def _sum(name: str, faces: list[int]) -> str:
 
 
 # -- what comes next -----------------------------------------------------------------------
-
-
-def prompt(match: Match, pending: Pending) -> str:
-    """Return the sentence that says who is asked, and for what."""
-    if isinstance(pending, Outcome):
-        return result(match, pending)
-    return f"{match.names[pending.who]}, {pending.prompt or 'choose'}."
-
-
-def result(match: Match, outcome: Outcome) -> str:
-    """Return the sentence that ends a game."""
-    won = "Drawn" if outcome.winner is None else f"{match.names[outcome.winner]} wins"
-    return f"{won}{_HOW.get(outcome.reason, f': {outcome.reason}')}."
 
 
 def dice(match: Match, chance: Chance) -> str:

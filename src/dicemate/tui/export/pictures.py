@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from textwrap import wrap
 
-from dicemate.match import Match
+from dicemate.match import Match, sentences
 from dicemate.scene import Panel, Scene, Spot
 from dicemate.tui.board import drawings
 from dicemate.tui.board.raster import hexadecimal
@@ -61,7 +61,7 @@ def _lines(match: Match, ply: int, scene: Scene, letters: int) -> Iterator[str]:
     if ply:
         yield from wrap(throws.said(match, ply - 1), letters)
     if ply == len(match.words) and match.outcome:
-        yield from wrap(wording.result(match, match.outcome), letters)
+        yield from wrap(sentences.result(match, match.outcome), letters)
     for shelf in scene.shelves:
         yield wording.shelf(shelf, GLYPHS.men)
 

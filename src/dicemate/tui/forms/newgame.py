@@ -182,7 +182,7 @@ class NewGame(Screen[None]):
     def option_rows(self) -> ComposeResult:
         """Yield the questions about the game's own options, and where it begins."""
         for option in self.variant.options:
-            yield from row(option.name.replace("_", " "), widget(option))
+            yield from row(option.title, widget(option))
         yield from row("set-up", field(SETUP, "the usual start"))
 
     # -- what is folded, in a word ---------------------------------------------------------

@@ -212,7 +212,7 @@ class Saved(Screen[None]):
             return (
                 f"{one_line(entry.shown)} · the game {search.title(entry)}; Enter shows its record"
             )
-        told = (one_line(entry.shown), entry.tags.get("Options", ""), reason, torn, comment)
+        told = (one_line(entry.shown), search.options(entry), reason, torn, comment)
         return " · ".join(filter(None, told))
 
     # -- search, order, kinds --------------------------------------------------------------

@@ -5,9 +5,8 @@ from typing import Protocol
 
 from textual.message import Message
 
-from dicemate.match import reasons
+from dicemate.match import reasons, sentences
 from dicemate.position import Chance
-from dicemate.scene import Spot
 from dicemate.session import Answer, Confirm, NoSecret, Session
 from dicemate.session.session import TIME_IS_OVER
 from dicemate.tui import messages
@@ -15,7 +14,7 @@ from dicemate.tui.board.square import Lights
 from dicemate.tui.command import Choice
 from dicemate.tui.dice import handroll
 from dicemate.tui.dice.handroll import HandRoll
-from dicemate.tui.match import refusal, wording
+from dicemate.tui.match import refusal
 from dicemate.tui.match.course import ROLL, Course
 from dicemate.tui.match.touch import Touch
 
@@ -33,7 +32,7 @@ class Front(Protocol):
         """Return a line in which each id in braces has become its key."""
 
     def rematch(self) -> None:
-        """Begin the game anew, with colours changed."""
+        """Start a rematch, with colours changed."""
 
     def follow(self, session: Session) -> None:
         """Play another session from now on."""
@@ -167,43 +166,6 @@ class Dialogue:
         """Whether a touch of a square can mean anything now."""
         return not (self.session.over or self.question or self.learned)
 
-    def touch_square(self, spot: Spot) -> None:
-        """Touch a square with the hand."""
-        if not self.touchable:
-            return
-        hand = self.touch.hand
-        before, word = hand.picked, hand.touch(spot)
-        if word:
-            self.say(word)
-            return
-        if not hand.picked and before != (spot,):
-            self._refuse(spot, before)
-        self.front.light()
-
-    def lift(self, spot: Spot) -> None:
-        """Take up the man on `spot` to drag him, if he can go anywhere; else say why not."""
-        if self.touchable:
-            if not self.touch.lift(spot):
-                self._refuse(spot)
-            self.front.light()
-
-    def let_go(self, spot: Spot | None) -> None:
-        """Let the man go on `spot`, or beside the boards; back on his square he stays touched."""
-        hand = self.touch.hand
-        was_held, self.touch.held = self.touch.held, False
-        if was_held and spot in hand.targets():
-            self.touch_square(spot)
-        elif was_held and spot not in hand.picked[-1:]:
-            before = hand.picked
-            hand.drop()
-            if spot:
-                self._refuse(spot, before)
-        self.front.light()
-
-    def _refuse(self, spot: Spot, before: tuple[Spot, ...] = ()) -> None:
-        """Keep why a square cannot be touched, after those touched `before`; it is shown next."""
-        self.refuse(refusal.of_touch(self.session, spot, before, self.roll_first()))
-
     def refuse(self, refused: refusal.Refusal) -> None:
         """Keep why something cannot be done, and which rule says so; it is shown next."""
         page = self.front.written("{rules}") if refused.rule else ""
@@ -262,7 +224,7 @@ class Dialogue:
         match = self.session.match
         if self.learned and not self.session.over:
             return f"Well done. Enter: {self.choices()[0].text}."
-        prompt = wording.prompt(match, self.session.pending)
+        prompt = sentences.prompt(match, self.session.pending)
         if match.offer is not None:
             names = match.names
             if self.session.actor == match.offer:

@@ -1,6 +1,7 @@
 """What mouse and cursor do on the boards of a table."""
 
 from dicemate.scene import Spot
+from dicemate.tui.match import refusal
 from dicemate.tui.match.display import Display
 
 
@@ -11,10 +12,23 @@ class Pointer:
         """Point at what `display` shows."""
         self._display, self._dialogue, self._view = display, display.dialogue, display.view
 
-    def touch(self, spot: Spot) -> None:
+    def click(self, spot: Spot) -> None:
         """Touch the square that was clicked."""
         self._dialogue.message = ""
-        self._dialogue.touch_square(spot)
+        self.touch(spot)
+
+    def touch(self, spot: Spot) -> None:
+        """Touch a square with the hand."""
+        dialogue, hand = self._dialogue, self._dialogue.touch.hand
+        if not dialogue.touchable:
+            return
+        before, word = hand.picked, hand.touch(spot)
+        if word:
+            dialogue.say(word)
+            return
+        if not hand.picked and before != (spot,):
+            self._refuse(spot, before)
+        self._display.light()
 
     def point(self, spot: Spot | None) -> None:
         """Tell beforehand what a click would play, or what letting go of a man would."""
@@ -25,13 +39,31 @@ class Pointer:
         self._display.show_said()
 
     def lift(self, spot: Spot) -> None:
-        """Take the man that is being dragged into the hand."""
+        """Pick up the man on `spot` to drag him, if he can go anywhere; else say why not."""
         self._dialogue.message = ""
-        self._dialogue.lift(spot)
+        if self._dialogue.touchable:
+            if not self._dialogue.touch.lift(spot):
+                self._refuse(spot)
+            self._display.light()
 
     def drop(self, spot: Spot | None) -> None:
-        """Let go of the man that was dragged."""
-        self._dialogue.let_go(spot)
+        """Drop the man on `spot`, or off the boards; back on his square he stays touched."""
+        touch = self._dialogue.touch
+        hand, was_held, touch.held = touch.hand, touch.held, False
+        if was_held and spot and spot in hand.targets():
+            self.touch(spot)
+        elif was_held and spot not in hand.picked[-1:]:
+            before = hand.picked
+            hand.drop()
+            if spot:
+                self._refuse(spot, before)
+        self._display.light()
+
+    def _refuse(self, spot: Spot, before: tuple[Spot, ...] = ()) -> None:
+        """Keep why a square cannot be touched, after those touched `before`; it is shown next."""
+        dialogue = self._dialogue
+        first = dialogue.roll_first()
+        dialogue.refuse(refusal.of_touch(dialogue.session, spot, before, first))
 
     def move_cursor(self, right: int, up: int) -> None:
         """Move the cursor; with no step it is shown."""
@@ -40,7 +72,7 @@ class Pointer:
         self._show_cursor()
 
     def cross_over(self) -> None:
-        """Take the cursor to the next board."""
+        """Move the cursor to the next board."""
         self._dialogue.touch.cross(self._view.boards.panels, self._view.lit)
         self._show_cursor()
 

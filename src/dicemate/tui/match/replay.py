@@ -1,4 +1,4 @@
-"""The replay: walks through a match, plays it by itself, and keeps comments on it."""
+"""The replay: walks through a match, plays it automatically, and keeps comments on it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,35 +11,29 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.screen import Screen
 
-from dicemate import library
-from dicemate.match import moments, reasons
+from dicemate.match import reasons
 from dicemate.match.moments import Kind
-from dicemate.position import Outcome, Pending, is_throw
-from dicemate.record import Game, RecordError
+from dicemate.position import Outcome, is_throw
+from dicemate.record import Game
 from dicemate.scene import Note
-from dicemate.system import oserrors
 from dicemate.tui import messages
 from dicemate.tui.base import base
 from dicemate.tui.board.square import Lights
 from dicemate.tui.command import SETTINGS, Choice
 from dicemate.tui.dice import dicepage, throws
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.forms.ask import Ask
 from dicemate.tui.help import keys
 from dicemate.tui.line import Line
-from dicemate.tui.match import wording
+from dicemate.tui.match import comments, wording
 from dicemate.tui.match.autoplay import Autoplay
 from dicemate.tui.match.movelist import MoveList
+from dicemate.tui.match.survey import Survey
 from dicemate.tui.match.timeline import Timeline
 from dicemate.tui.match.view import View
 
-MARKS = {Kind.LOST: "–", Kind.CAPTURE: "×"}
-"""Signs over the timeline; where two fall on a column, the later one here is seen."""
 COMMENTED = "”"
 
 NOT_SAVED = "This game is not saved: there is no file to write to, nor to go on from."
-
-KEEPING = "Enter keeps it; empty, it is removed · Esc leaves it as it was"
 
 DIGITS = 4
 """Digits of a move's number that are taken."""
@@ -77,15 +71,17 @@ class Replay(Screen[None]):
     )
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right", "step(1)", "a step on", show=False, id="replay.step"),
+        Binding("right", "step(1)", "a step forward", show=False, id="replay.step"),
         Binding("left", "step(-1)", "a step back", show=False, id="replay.step_back"),
-        Binding("down,pagedown,ctrl+right", "turn(1)", "a turn on", show=False, id="replay.turn"),
+        Binding(
+            "down,pagedown,ctrl+right", "turn(1)", "a turn forward", show=False, id="replay.turn"
+        ),
         Binding(
             "up,pageup,ctrl+left", "turn(-1)", "a turn back", show=False, id="replay.turn_back"
         ),
         Binding("home", "start", "the start", show=False, id="replay.start"),
         Binding("end", "end", "the end", show=False, id="replay.end"),
-        Binding("space", "play", "play by itself, and stop", show=False, id="replay.play"),
+        Binding("space", "play", "play automatically, or stop", show=False, id="replay.play"),
         Binding("plus,equals_sign", "speed(1)", "faster", show=False, id="replay.faster"),
         Binding("minus", "speed(-1)", "slower", show=False, id="replay.slower"),
         *_find("c", Kind.CAPTURE),
@@ -121,7 +117,7 @@ class Replay(Screen[None]):
         self.ply = 0
         self.number = ""
         self.message = note
-        self.kinds: list[frozenset[Kind]] = []
+        self.survey: Survey | None = None  # Until the first frame is out.
         self.autoplay = Autoplay(self, self._tick)
         self.timeline, self.place_line = Timeline(), Line(id="entry")
         way = Horizontal(self.place_line, self.timeline, id="way")
@@ -132,26 +128,26 @@ class Replay(Screen[None]):
         yield self.view
 
     def on_mount(self) -> None:
-        """Draw for the first time, and read the whole match when the first frame is out."""
+        """Draw for the first time, and survey the match when the first frame is out."""
         self._dress()
         self.call_after_refresh(self.view.draw)
         self.call_after_refresh(self._survey)
 
     def _dress(self) -> None:
-        """Look as the settings say."""
+        """Apply the settings to what is shown."""
         self._settings = base(self.app).settings
         self.view.dress()
         self._show_keys()
         self.show_ply()
 
     def on_screen_resume(self) -> None:
-        """Obey settings that were changed on a page above this screen."""
+        """Apply settings changed on a page above this screen."""
         if self.is_mounted and self._settings != base(self.app).settings:
             self._dress()
             self.view.draw()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Take the largest squares that fit now."""
+        """Resize the squares to the largest that fit."""
         if self.is_mounted:
             self.view.fit(event.size)
             self.view.show_players()
@@ -159,19 +155,13 @@ class Replay(Screen[None]):
 
     def _survey(self) -> None:
         """Find what happened where, and who was ahead."""
-        plies = range(1, len(self.match.words) + 1)
-        self.kinds = [frozenset(), *(moments.kinds(self.match, ply) for ply in plies)]
-        self._balance = [moments.balance(position.scene()) for position in self.match.positions]
+        self.survey = Survey(self.match)
         self._show_marks()
 
     def _show_marks(self) -> None:
-        marks = {
-            ply: sign
-            for kind, sign in MARKS.items()
-            for ply, found in enumerate(self.kinds)
-            if kind in found
-        }
-        self.timeline.show(self._balance, marks | dict.fromkeys(self.game.comments, COMMENTED))
+        if self.survey:
+            comments = dict.fromkeys(self.game.comments, COMMENTED)
+            self.timeline.show(self.survey.balance, self.survey.marks() | comments)
 
     def _show_keys(self) -> None:
         """Name the keys, in words where there is room."""
@@ -204,22 +194,8 @@ class Replay(Screen[None]):
         """Return a message, or what was said last, how the game ended, and the comment on it."""
         if self.message:
             return self.message
-        comment = self.game.comments.get(self.ply, "")
-        return f"{self._said()}  “{comment}”" if comment and self.view.compact else self._said()
-
-    def _said(self) -> str:
-        if not self.ply:
-            return f"The start. {wording.prompt(self.match, self._pending())}"
-        said = throws.said(self.match, self.ply - 1)
-        if self.game.origin and self.ply == self.game.origin.step:
-            said = f"{said} From here on this is another game than {self.game.origin.file}."
-        if self.ply == len(self.match.words) and self.match.outcome:
-            return f"{wording.result(self.match, self.match.outcome)} {said}"
-        return said
-
-    def _pending(self) -> Pending:
-        at_end = self.ply == len(self.match.words)
-        return self.match.pending() if at_end else self.match.positions[self.ply].pending()
+        said, comment = wording.step(self.game, self.ply), self.game.comments.get(self.ply, "")
+        return f"{said}  “{comment}”" if comment and self.view.compact else said
 
     def tell(self, message: str) -> None:
         """Show a message until the next step."""
@@ -251,7 +227,7 @@ class Replay(Screen[None]):
         self.go(event.ply)
 
     def action_step(self, words: int) -> None:
-        """Step on or back; dice that tumble come to lie first."""
+        """Step forward or back; tumbling dice land first."""
         if words < 0:
             self.go(self.ply - 1)
         else:
@@ -268,7 +244,7 @@ class Replay(Screen[None]):
             self.go(ply + 1)
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
-        """Let dice that tumble come to lie."""
+        """Land the dice that tumble."""
         self.view.tray.finish()
 
     def action_turn(self, step: int) -> None:
@@ -293,13 +269,11 @@ class Replay(Screen[None]):
 
     def action_find(self, name: str, step: int) -> None:
         """Go to the next word of a kind, or to the one before."""
-        if not self.kinds:
-            self.tell("The game is not looked through yet.")
+        if not self.survey:
+            self.tell("Still looking through the game: try again.")
             return
         kind = Kind[name.upper()]
-        plies = range(len(self.kinds))[::step]
-        found = (p for p in plies if kind in self.kinds[p] and (p - self.ply) * step > 0)
-        ply = next(found, None)
+        ply = self.survey.find(kind, self.ply, step)
         if ply is None:
             self.tell(f"There is no {kind} {'after' if step > 0 else 'before'} this.")
         else:
@@ -335,10 +309,10 @@ class Replay(Screen[None]):
         """Yield what is done by name alone."""
         yield Choice("Settings", self.action_settings, also=SETTINGS)
 
-    # -- playing by itself -----------------------------------------------------------------
+    # -- playing automatically -------------------------------------------------------------
 
     def action_play(self) -> None:
-        """Go on by itself, from the start where this is the end; or stop."""
+        """Play automatically, from the start if this is the end; or stop."""
         if self.autoplay.playing:
             self.autoplay.stop()
         else:
@@ -348,7 +322,7 @@ class Replay(Screen[None]):
         self._show_entry()
 
     def _tick(self) -> None:
-        """Step on, unless something else covers the board."""
+        """Step forward, unless something covers the board."""
         if not self.is_active or self.view.tray.tumbling:
             return
         self._step_on()
@@ -380,22 +354,8 @@ class Replay(Screen[None]):
         if not self.path:
             self.tell(NOT_SAVED)
             return
-        path, old, ply = self.path, self.game.comments.get(self.ply, ""), self.ply
-        asked = Ask(f"A comment on step {ply}:", old, KEEPING)
-        self.app.push_screen(asked, lambda text: self._keep(path, ply, old, text))
+        comments.ask(self.app, self.game, self.path, self.ply, self._commented, self.tell)
 
-    def _keep(self, path: Path, ply: int, old: str, new: str | None) -> None:
-        """Save a comment, and show it if that can be."""
-        if new is None or new == old:
-            return
-        try:
-            # As the file is now: another window may have gone on with the game meanwhile.
-            library.amend(path, lambda game: game.comment(ply, new))
-        except OSError as error:
-            self.tell(f"Not kept, since it cannot be saved: {oserrors.clause(error, self.path)}")
-        except RecordError as error:
-            self.tell(f"Not kept: {error}")
-        else:
-            self.game.comment(ply, new)
-            self.go(ply)
+    def _commented(self) -> None:
+        self.go(self.ply)
         self._show_marks()

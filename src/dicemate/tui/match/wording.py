@@ -3,21 +3,15 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dicemate.match import AGREEMENT, TIME, Match, moments
-from dicemate.position import (
-    BLACK,
-    WHITE,
-    Color,
-    Outcome,
-    Pending,
-)
+from dicemate.match import Match, moments, sentences
+from dicemate.position import BLACK, WHITE, Color
+from dicemate.record import Game
 from dicemate.scene import Man, Note, Shelf, Spot
 from dicemate.tui.board.script import Men
+from dicemate.tui.dice import throws
 
 LOST = "lost turn"
 LETTERS = "KQRBNP"
-_HOW = {TIME: " on time", AGREEMENT: " by agreement"}
-"""Ends that people put otherwise than the reasons of a file do."""
 
 
 def title(match: Match, number: int) -> str:
@@ -32,17 +26,17 @@ def player(name: str, color: Color) -> str:
     return side if name == side else f"{name} ({side})"
 
 
-def prompt(match: Match, pending: Pending) -> str:
-    """Return the sentence that says who must do what."""
-    if isinstance(pending, Outcome):
-        return result(match, pending)
-    return f"{match.names[pending.who]}, {pending.prompt or 'choose'}."
-
-
-def result(match: Match, outcome: Outcome) -> str:
-    """Return the sentence that ends a game."""
-    won = "Drawn" if outcome.winner is None else f"{match.names[outcome.winner]} wins"
-    return f"{won}{_HOW.get(outcome.reason, f': {outcome.reason}')}."
+def step(game: Game, ply: int) -> str:
+    """Return what was said last after so many words, and how the game ended, if that was all."""
+    match = game.match
+    at_end = ply == len(match.words)
+    if not ply:
+        pending = match.pending() if at_end else match.positions[0].pending()
+        return f"The start. {sentences.prompt(match, pending)}"
+    said = throws.said(match, ply - 1)
+    if game.origin and ply == game.origin.step:
+        said = f"{said} From here on this is another game than {game.origin.file}."
+    return f"{sentences.result(match, match.outcome)} {said}" if at_end and match.outcome else said
 
 
 def last_path(match: Match, ply: int) -> tuple[Spot, ...]:

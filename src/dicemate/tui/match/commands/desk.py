@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Protocol, TypeAlias
 
 from dicemate.position import Chance
+from dicemate.scene import Spot
 from dicemate.session import Answer
 from dicemate.tui.command import Choice, Command, Deed, Offer
 from dicemate.tui.match.dialogue import Dialogue
@@ -25,6 +26,9 @@ class Hands(Protocol):
     def orientation(self) -> str:
         """Which way the boards look."""
 
+    def touch(self, spot: Spot) -> None:
+        """Touch a square with the hand."""
+
     def move_cursor(self, right: int, up: int) -> None:
         """Move the cursor; with no step it is shown."""
 
@@ -32,7 +36,7 @@ class Hands(Protocol):
         """Take the cursor to the next board."""
 
     def orient(self, orientation: str) -> None:
-        """Choose an orientation, to be kept."""
+        """Choose an orientation and keep it."""
 
     def offer(self, heading: str, choices: Sequence[Choice]) -> None:
         """Open a list to pick one thing from."""

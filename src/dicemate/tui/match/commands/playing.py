@@ -83,7 +83,7 @@ def _enter_alone(desk: Desk) -> Doing:
         return Deed("show the cursor", lambda: desk.hands.move_cursor(0, 0))
     if not dialogue.touchable:
         return "Choose one of these by its number."
-    return Deed(f"touch {cursor.square}", partial(dialogue.touch_square, cursor))
+    return Deed(f"touch {cursor.square}", partial(desk.hands.touch, cursor))
 
 
 def tab(desk: Desk) -> Doing:

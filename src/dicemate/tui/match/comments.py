@@ -1,0 +1,45 @@
+"""Comments on a saved game: asked for, and kept in its file."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from textual.app import App
+
+from dicemate import library
+from dicemate.record import Game, RecordError
+from dicemate.system import oserrors
+from dicemate.tui.forms.ask import Ask
+
+KEEPING = "Enter keeps it; empty, it is removed · Esc leaves it as it was"
+
+
+def ask(
+    app: App[Any],
+    game: Game,
+    path: Path,
+    ply: int,
+    kept: Callable[[], object],
+    tell: Callable[[str], object],
+) -> None:
+    """Ask for the comment on a step, and call `kept` once it is saved in the file `path`.
+
+    Where it cannot be saved, `tell` is told so.
+    """
+
+    def keep(new: str | None) -> None:
+        if new is None or new == old:
+            return
+        try:
+            # As the file is now: another window may have gone on with the game meanwhile.
+            library.amend(path, lambda saved: saved.comment(ply, new))
+        except OSError as error:
+            tell(f"Not kept, since it cannot be saved: {oserrors.clause(error, path)}")
+        except RecordError as error:
+            tell(f"Not kept: {error}")
+        else:
+            game.comment(ply, new)
+            kept()
+
+    old = game.comments.get(ply, "")
+    app.push_screen(Ask(f"A comment on step {ply}:", old, KEEPING), keep)

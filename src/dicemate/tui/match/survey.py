@@ -1,0 +1,36 @@
+"""A survey of a match: what happened where, and who was ahead."""
+
+from dicemate.match import Match, moments
+from dicemate.match.moments import Kind
+
+MARKS = {Kind.LOST: "–", Kind.CAPTURE: "×"}
+"""Signs over the timeline; where two fall on a column, the later one here is seen."""
+
+
+class Survey:
+    """What each word of a match was, and White's lead after it.
+
+    Attributes:
+        kinds: What there is to find, by the number of words.
+        balance: White's lead in pawns, by the number of words.
+    """
+
+    def __init__(self, match: Match) -> None:
+        """Look through the whole match."""
+        plies = range(1, len(match.words) + 1)
+        self.kinds = [frozenset[Kind](), *(moments.kinds(match, ply) for ply in plies)]
+        self.balance = [moments.balance(position.scene()) for position in match.positions]
+
+    def marks(self) -> dict[int, str]:
+        """Return the signs over the timeline, by the number of words."""
+        return {
+            ply: sign
+            for kind, sign in MARKS.items()
+            for ply, found in enumerate(self.kinds)
+            if kind in found
+        }
+
+    def find(self, kind: Kind, ply: int, step: int) -> int | None:
+        """Return the next word of a kind after so many, or with a step of -1 the one before."""
+        plies = range(len(self.kinds))[::step]
+        return next((p for p in plies if kind in self.kinds[p] and (p - ply) * step > 0), None)
