@@ -223,7 +223,7 @@ def _replay(terminal: Terminal) -> None:
 
 
 def _saved_games(terminal: Terminal) -> None:
-    terminal.see("go on", "evil")  # The game that was left.
+    terminal.see("go on", "today")  # When a game was left.
     terminal.press(*["up"] * 4, "enter")
     terminal.see("evil", "last played")
     terminal.press(*["down"] * len(FILES), "e")
@@ -244,7 +244,7 @@ def _saved_games(terminal: Terminal) -> None:
 
 
 def _settings(terminal: Terminal) -> None:
-    terminal.see("go on", "evil")  # The game that was left.
+    terminal.see("go on", "today")  # When a game was left.
     terminal.press(*["up"] * 3, "enter")
     terminal.see("Written to this file")
     terminal.press("right", "?")
