@@ -40,20 +40,15 @@ class Picture(Container):
         """Look as the settings say."""
         self._dress()
 
-    def on_screen_resume(self) -> None:
-        """Look as the settings say by now."""
+    def show(self, panel: Panel) -> None:
+        """Show another board, as the settings say by now."""
+        self._panel = panel._replace(title="")
         self._dress()
 
     def _dress(self) -> None:
         looks = base(self.app).looks
         men = script(looks.men, coloured=looks.coloured)
         self._boards.dress(men, drawn=looks.men == "drawn")
-        self._boards.show((self._panel,), Lights())
-        self._lay_out()
-
-    def show(self, panel: Panel) -> None:
-        """Show another board."""
-        self._panel = panel._replace(title="")
         self._boards.show((self._panel,), Lights())
         self._lay_out()
 
