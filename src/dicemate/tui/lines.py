@@ -10,6 +10,9 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
+FAINT = "$foreground 70%"
+"""What matters less."""
+
 
 class Row(NamedTuple):
     """A line that can be chosen.
@@ -105,9 +108,7 @@ class Lines(Static, can_focus=True):
                 here = row.name == self.name_here
                 yield self._framed(_spread(row.text, row.note, width - 4, here=here)), row.name
                 if row.below is not None:
-                    low = Content.styled(
-                        set_cell_size(f" {row.below}", width - 2), "$foreground-muted"
-                    )
+                    low = Content.styled(set_cell_size(f" {row.below}", width - 2), FAINT)
                     yield self._framed(low), row.name
             if self.boxed:
                 yield self._edge("", "╰╯"), ""
@@ -160,4 +161,4 @@ def _spread(text: str, note: str, width: int, *, here: bool) -> Content:
     line = f" {set_cell_size(text, room)}{' ' * bool(note)}{note} "
     if here:
         return Content.styled(line, "reverse bold $text-accent")
-    return Content(line).stylize("$foreground-muted", room + 1)
+    return Content(line).stylize(FAINT, room + 1)

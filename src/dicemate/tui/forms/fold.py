@@ -12,6 +12,8 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
 
+from dicemate.tui.lines import FAINT
+
 
 class Heading(Static, can_focus=True):
     """The line of a fold that opens it.
@@ -57,7 +59,7 @@ class Heading(Static, can_focus=True):
     def render(self) -> Content:
         """Return the title, and what is inside at the right."""
         told = self.told()
-        shade = "$text-accent" if told != self.usual else "$foreground-muted"
+        shade = "$text-accent" if told != self.usual else FAINT
         if self.has_focus:
             shade = ""
         sign = "▾" if self.opened else "▸"

@@ -74,7 +74,7 @@ class Menu(Screen[None]):
         & Lines, & #about { width: 100%; height: 100%; }
         & #about { border: round $foreground-muted; padding: 0 1; }
         & #about { border-title-color: $text-accent; border-title-style: bold; }
-        & #about { border-subtitle-color: $foreground-muted; }
+        & #about { border-subtitle-color: $text-muted; }
         &.-narrow #about { border: none; border-top: solid $foreground-muted; }
         &.-narrow #about { border-bottom: solid $foreground-muted; }
         &.-below #board { row-span: 1; column-span: 2; }
@@ -243,11 +243,23 @@ class Menu(Screen[None]):
         if variant and name in self.plugins:
             shown = self.shown.get(name)
             lessons = shown.lessons if shown else ()
-            return about.game(variant, lessons, self.done.done(name), self._about_rows)
+            told = about.game(variant, lessons, self.done.done(name), self._about_rows)
+            return told if shown is None else self._with_dice(told, variant)
         if name in self.plugins:
             return self.plugins[name].fault
         app = base(self.app)
         return about.line(name, app.looks, app.terminal, self._about_rows)
+
+    def _with_dice(self, told: Content, variant: Variant) -> Content:
+        """Return what is told of a game, and its dice below it where there is room for them."""
+        from dicemate.tui.menu import dicepicture
+
+        panel, columns = self.query_one("#about"), self.query_one("#about").content_size.width
+        if base(self.app).looks.men != "drawn" or not columns:
+            return told
+        room, ground = self._about_rows - len(told.wrap(columns)) - 1, panel.background_colors[1]
+        dice = dicepicture.drawn(about.sides(variant), columns, room, ground.rgb)
+        return Content("\n").join([told, Content(), *dice]) if dice else told
 
     def _say(self, text: str) -> None:
         self.message = text
