@@ -164,10 +164,13 @@ def _check_dice(match: Match, chance: Chance, scene: Scene) -> None:
     _require(bool(chance.dice), "a throw has dice", match)
     men = {Spot(panel.name, square) for panel in scene.panels for square in panel.men}
     _require(all(not die.spot or die.spot in men for die in chance.dice), _ROLLED_FOR, match)
+    named = (die.faces for die in chance.dice)
+    _require(all(len(faces) == len(set(faces)) for faces in named), _FACES, match)
     owners = {chance.who if die.owner is None else die.owner for die in chance.dice}
     _require(not chance.contest or len(owners) == 2, "a contest has dice of both sides", match)
 
 
+_FACES = "the faces of a die have names of their own"
 _ROLLED_FOR = "where a die is rolled for a man there is one"
 
 
@@ -183,6 +186,8 @@ def _check_chance(match: Match, chance: Chance) -> None:
 
 def _check_scene(match: Match, scene: Scene) -> None:
     _require(bool(scene.panels), "a scene has a board", match)
+    thrown = next((roll_faces(word) for word in reversed(match.words) if is_throw(word)), ())
+    _require(scene.used <= {*range(len(thrown))}, "only dice that were thrown are used up", match)
     names = [panel.name for panel in scene.panels]
     _require(len(names) == len(set(names)), "boards have names of their own", match)
     for panel in scene.panels:

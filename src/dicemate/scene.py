@@ -72,8 +72,12 @@ class Note(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """All there is to see: boards from left to right, men off the boards, notes."""
+    """All there is to see: boards from left to right, men off the boards, notes.
+
+    `used` are the dice of the last throw, counted from 0, that nothing can be done with any more.
+    """
 
     panels: tuple[Panel, ...]
     shelves: tuple[Shelf, ...] = ()
     notes: tuple[Note, ...] = ()
+    used: frozenset[int] = frozenset()

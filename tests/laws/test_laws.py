@@ -220,6 +220,16 @@ class DieOfNobody(Toy):
         return (Die(2, spot=Spot("board", "b1")),)
 
 
+class TwoFacesOfOneName(Toy):
+    def dice(self) -> tuple[Die, ...]:
+        return (Die(2, faces=("K", "K")),)
+
+
+class UsedBeforeItWasThrown(Toy):
+    def scene(self) -> Scene:
+        return super().scene()._replace(used=frozenset({0, 1}))
+
+
 class ContestOfOne(Toy):
     def pending(self) -> Pending:
         pending = super().pending()
@@ -265,6 +275,8 @@ class Unrepeatable(Toy):
 
 BROKEN = {
     DieOfNobody: "where a die is rolled for a man there is one",
+    TwoFacesOfOneName: "the faces of a die have names of their own",
+    UsedBeforeItWasThrown: "only dice that were thrown are used up",
     ContestOfOne: "a contest has dice of both sides",
     TwiceTheSameWord: "words are unique",
     NoWord: "a position is over or has a word",

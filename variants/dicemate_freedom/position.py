@@ -34,7 +34,7 @@ FREE = "free"
 UNTHROWN = "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1 | chess960"
 """The set-up text of a Chess960 game before the throw for its array (F12)."""
 
-D6, D960 = Die(6, "d6"), Die(960, "d960")
+D6, D960 = Die(6, "d6", faces=tuple("PNBRQK")), Die(960, "d960")
 ROLLS = tuple(Chance(color, (D6,), "roll the die") for color in (BLACK, WHITE))
 """The roll of each colour."""
 ARRAY = Chance(WHITE, (D960,), "throw the 960-sided die for the first position")

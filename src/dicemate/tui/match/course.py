@@ -5,9 +5,7 @@ from dicemate.match import Match
 from dicemate.position import Position, Variant, is_throw
 from dicemate.session import Session
 from dicemate.session.lessons import game_of
-
-ROLL = "roll"
-"""The label of a word that chooses to roll; it stands for any throw too."""
+from dicemate.tui.dice.throws import ROLL
 
 
 class Course:
