@@ -186,6 +186,8 @@ def _check_chance(match: Match, chance: Chance) -> None:
 
 def _check_scene(match: Match, scene: Scene) -> None:
     _require(bool(scene.panels), "a scene has a board", match)
+    lit = [note for note in scene.notes if note.lit is not None]
+    _require(all(note.line_now for note in lit), "the line of a note that holds is one", match)
     thrown = next((roll_faces(word) for word in reversed(match.words) if is_throw(word)), ())
     _require(scene.used <= {*range(len(thrown))}, "only dice that were thrown are used up", match)
     names = [panel.name for panel in scene.panels]

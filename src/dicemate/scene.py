@@ -65,10 +65,20 @@ class Shelf(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A few lines of text beside the board under a title."""
+    """A few lines of text beside the board under a title.
+
+    Of a table of what may happen, `lit` is the line that holds now, counted from 0.
+    """
 
     title: str
     lines: tuple[str, ...]
+    lit: int | None = None
+
+    @property
+    def line_now(self) -> str:
+        """The line that holds now, if one does."""
+        held = self.lit is not None and 0 <= self.lit < len(self.lines)
+        return self.lines[self.lit or 0] if held else ""
 
 
 class Scene(NamedTuple):

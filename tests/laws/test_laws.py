@@ -25,7 +25,7 @@ from dicemate.position import (
     Position,
     Variant,
 )
-from dicemate.scene import Man, Panel, Scene, Spot
+from dicemate.scene import Man, Note, Panel, Scene, Spot
 
 SHARES = [range(start, start + 20) for start in range(0, 200, 20)]
 
@@ -225,6 +225,11 @@ class TwoFacesOfOneName(Toy):
         return (Die(2, faces=("K", "K")),)
 
 
+class LitBeyondTheTable(Toy):
+    def scene(self) -> Scene:
+        return super().scene()._replace(notes=(Note("faces", ("1", "2"), 2),))
+
+
 class UsedBeforeItWasThrown(Toy):
     def scene(self) -> Scene:
         return super().scene()._replace(used=frozenset({0, 1}))
@@ -276,6 +281,7 @@ class Unrepeatable(Toy):
 BROKEN = {
     DieOfNobody: "where a die is rolled for a man there is one",
     TwoFacesOfOneName: "the faces of a die have names of their own",
+    LitBeyondTheTable: "the line of a note that holds is one",
     UsedBeforeItWasThrown: "only dice that were thrown are used up",
     ContestOfOne: "a contest has dice of both sides",
     TwiceTheSameWord: "words are unique",

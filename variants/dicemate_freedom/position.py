@@ -208,13 +208,14 @@ class FreedomPosition(State):
         if not self.side:
             yield telling.ARRAYS
         elif self.kind:
+            yield telling.table_note(self.side, self.face)
             yield telling.rolled_note(self.board, self.face, self.kind, self.words)
         elif self.words and self.words[-1] != THROW:
             yield telling.CHECK
         else:
             if self.words:
                 yield telling.freedom_note(self.board, self.words[:-1], self.prey, self.free)
-            yield telling.chances_note(self.side)
+            yield telling.table_note(self.side, 0)
         if self.reroll:
             yield telling.reroll_note(self.reroll, not self.turn)
 

@@ -213,7 +213,8 @@ class Questions:
 
     def _notes(self, _: str) -> None:
         for note in self._scene.notes:
-            self._voice.say(f"{note.title}: {'; '.join(note.lines)}.")
+            now = f" Now: {note.line_now}." if note.line_now else ""
+            self._voice.say(f"{note.title}: {'; '.join(note.lines)}.{now}")
         if not self._scene.notes:
             self._voice.say("Nothing stands beside the board.")
 
