@@ -73,7 +73,7 @@ async def test_the_prompt_says_who_must_do_what(d10: Variant) -> None:
 async def test_what_the_roll_allows_and_the_targets_are_lit(d10: Variant) -> None:
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space")
-        assert "may move: K P N B" in player.text
+        assert "▸2–3  K P N B" in player.text
         await player.click("b1")
         assert "‹♘›" in player.text
         assert player.text.count("•") == 2

@@ -12,9 +12,9 @@ from dicemate.spelling import castling
 from dicemate.system.outside import printable
 from dicemate.tui.command import Choice
 from dicemate.tui.dice.handroll import ENDS, HandRoll, faces_of
+from dicemate.tui.dice.throws import ROLL
 from dicemate.tui.match import refusal
 from dicemate.tui.match.choice import MORE, pages, short_list
-from dicemate.tui.match.course import ROLL
 from dicemate.tui.match.dialogue import Dialogue
 
 UNDONE = "undo"[1:]

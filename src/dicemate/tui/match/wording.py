@@ -80,10 +80,15 @@ def _word_text(match: Match, index: int) -> str:
 
 
 def note(note_: Note, *, compact: bool) -> str:
-    """Return a note: its title and what it says, as lines or as one line."""
+    """Return a note: its title and what it says, as lines or as one line.
+
+    The line that holds now is marked in the column that is free before all.
+    """
     if compact:
-        return f"{note_.title}: {' · '.join(note_.lines)}"
-    return "\n ".join([note_.title, *note_.lines])
+        return f"{note_.title}: {note_.line_now or ' · '.join(note_.lines)}"
+    marks = ("▸" if line == note_.lit else " " for line in range(len(note_.lines)))
+    lines = map("".join, zip(marks, note_.lines, strict=True))
+    return "\n".join([note_.title, *lines])
 
 
 def shelf(shelf_: Shelf, glyphs: Men) -> str:
