@@ -16,7 +16,7 @@ from dicemate.scene import Man, Spot
 from dicemate_babylonian.duel import SIDES, Assist, Fighter, duel_odds
 from dicemate_d10.position import king_risk
 from dicemate_d10.state import FACES
-from dicemate_freedom.moves import Side
+from dicemate_freedom.moves import FACES, Side
 from laws.test_laws import Toy, _game
 
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
@@ -295,7 +295,9 @@ def test_hell_does_not_help_against_a_double_check() -> None:
     ],
 )
 def test_how_likely_pawns_move(fen: str, pawn: Fraction) -> None:
-    assert Side(chess.Board(fen)).chances()[chess.PAWN] == pawn
+    side = Side(chess.Board(fen))
+    moved = [side.allot(face)[0] for face in FACES]
+    assert Fraction(moved.count(chess.PAWN), len(moved)) == pawn
 
 
 def test_quiet_threats() -> None:
