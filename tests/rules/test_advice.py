@@ -16,7 +16,7 @@ from dicemate.scene import Man, Spot
 from dicemate_babylonian.duel import SIDES, Assist, Fighter, duel_odds
 from dicemate_d10.position import king_risk
 from dicemate_d10.state import FACES
-from dicemate_freedom.moves import FACES, Side
+from dicemate_freedom.moves import Side
 from laws.test_laws import Toy, _game
 
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
@@ -193,7 +193,7 @@ def test_the_chance_to_take_a_king(fen: str, chance: int) -> None:
 
 
 def test_promotions_by_the_roll() -> None:
-    pawn = [face.promotions for face in FACES]
+    pawn = [face.promotions for face in chess.PIECE_TYPES]
     assert sum(map(bool, pawn)) == 8
     assert sum("q" in letters for letters in pawn) == 4
 
@@ -296,7 +296,7 @@ def test_hell_does_not_help_against_a_double_check() -> None:
 )
 def test_how_likely_pawns_move(fen: str, pawn: Fraction) -> None:
     side = Side(chess.Board(fen))
-    moved = [side.allot(face)[0] for face in FACES]
+    moved = [side.allot(face)[0] for face in chess.PIECE_TYPES]
     assert Fraction(moved.count(chess.PAWN), len(moved)) == pawn
 
 
