@@ -63,8 +63,6 @@ _WORDS = {True: "on", False: "off"}
 
 
 _USUAL = (Panel("usual", {}),)
-_AROUND = (2, 4)
-"""Columns and rows of a table that its board cannot have."""
 _LEGEND = 18
 """Columns of an entry of the legend."""
 
@@ -146,8 +144,7 @@ class SettingsPage(Screen[None]):
 
     def _layout(self) -> Layout:
         """Return the layout with the squares that a game at a table has in this terminal."""
-        room = self.size.width - _AROUND[0], self.size.height - _AROUND[1]
-        return geometry.choose(_USUAL, *room, self.dicemate.looks.cap)
+        return geometry.choose(_USUAL, *self.size, self.dicemate.looks.cap)
 
     def on_boards_drawn(self) -> None:
         """Say how the board looks now."""
