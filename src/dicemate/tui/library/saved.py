@@ -74,6 +74,7 @@ class Saved(Screen[None]):
         self.message = ""
         self.comment = ""
         self.renamed: dict[str, str] = {}
+        self._offered: list[tuple[tuple[str, str], ...]] = []
 
     def compose(self) -> ComposeResult:
         """Yield the list, the board beside it, and what can be done."""
@@ -152,9 +153,24 @@ class Saved(Screen[None]):
         ]
         return Content.assemble(*(part for link in links for part in (" ", link)))
 
-    def _keys(self) -> Content:
-        """Return what the keys do; a click does it too."""
-        page = (
+    def _show_keys(self) -> None:
+        """Show what the keys do; made anew only where they do something else than before."""
+        rows = [
+            tuple((words, action) for words, action in row if self.does(action))
+            for row in (self._game_keys(), self._page_keys())
+        ]
+        if rows != self._offered:
+            self._offered = rows
+            lines = (Content("  ").join(self._link(*each) for each in row) for row in rows)
+            self.query_one("#keys", Line).show(Content("\n").join(lines))
+
+    def _game_keys(self) -> list[tuple[str, str]]:
+        """Return what can be done with a game: words, and actions; a click does it too."""
+        return [(self.opens, "open"), *((words, action) for action, words in self.DEEDS)]
+
+    def _page_keys(self) -> list[tuple[str, str]]:
+        """Return what else can be done on the page."""
+        return [
             ("search", "search"),
             (self.order, "sort"),
             (self.kind, "filter"),
@@ -162,15 +178,7 @@ class Saved(Screen[None]):
             *self.PAGE_DEEDS,
             ("help", "help"),
             ("back", "leave"),
-        )
-        game = (("open", self.opens), *self.DEEDS)
-        lines = [
-            Content("  ").join(
-                self._link(words, action) for words, action in row if self.does(action)
-            )
-            for row in ([(words, action) for action, words in game], page)
         ]
-        return Content("\n").join(lines)
 
     @property
     def opens(self) -> str:
@@ -195,7 +203,7 @@ class Saved(Screen[None]):
         """Tell of the game under the cursor, and show it when the cursor rests."""
         self.comment = ""
         self._tell()
-        self.query_one("#keys", Line).show(self._keys())
+        self._show_keys()
         self.query_one(LastPosition).show(self.list.here)
 
     def on_last_position_found(self, event: LastPosition.Found) -> None:
