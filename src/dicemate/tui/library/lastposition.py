@@ -1,4 +1,4 @@
-"""How a saved game stands: its boards and what is known of it, read when the cursor rests on it."""
+"""A preview of a saved game: its boards and the facts, read once the cursor rests on it."""
 
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
@@ -26,17 +26,17 @@ from dicemate.tui.board.script import script
 from dicemate.tui.board.square import Lights
 
 REST = 0.1
-"""Seconds that the cursor rests on a game before it is read."""
+"""How long the cursor rests on a game before it is read, in seconds."""
 LEAST_LIST = (46, 12)
-"""The least columns of a list beside the board, and the least rows of one above it."""
+"""The least width of a list beside the board, and the least height of one above it."""
 FACTS = (24, 3)
-"""The least columns of facts beside the boards, and the least rows of facts below them."""
+"""The least width of facts beside the boards, and the least height of facts below them."""
 _USUAL = (Panel("usual", {}),)
-"""The room of the board is the same for all games, so that nothing jumps from one to another."""
+"""Every game gets the same room, so nothing jumps when the cursor moves."""
 
 
 class Share(NamedTuple):
-    """What the preview gets of a page: it stands `below` the list, or beside it."""
+    """The part of a page that the preview gets, `below` the list or beside it."""
 
     columns: int
     rows: int
@@ -72,7 +72,7 @@ class LastPosition(Container):
         """A game was read, or cannot be, as `fault` says; `comment` is the one on all of it."""
 
         def __init__(self, entry: Entry, comment: str = "", fault: str = "") -> None:
-            """Tell what was found of a game."""
+            """Say what was found out about a game."""
             super().__init__()
             self.entry = entry
             self.comment = comment
@@ -84,7 +84,7 @@ class LastPosition(Container):
         self._rest: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        """Yield the boards, and what is told of the game."""
+        """Yield the boards and the facts."""
         boards = Boards()
         boards.display = False
         yield boards
@@ -99,7 +99,7 @@ class LastPosition(Container):
         self._lay_out()
 
     def show(self, entry: Entry | None) -> None:
-        """Show a game as soon as the cursor rests on it; till then the one before stays."""
+        """Show a game as soon as the cursor rests on it; until then the previous one stays."""
         if self._rest:
             self._rest.stop()
         if entry and not entry.fault:
@@ -168,7 +168,7 @@ class LastPosition(Container):
     # -- what is told ------------------------------------------------------------------------
 
     def _tell(self, lines: Sequence[Content]) -> None:
-        """Tell what is known of the game; nothing else moves for it."""
+        """Show the facts; nothing else moves."""
         facts, text = self.query_one("#facts", Static), Content("\n").join(lines)
         if facts.content != text:
             facts.update(text, layout=False)
