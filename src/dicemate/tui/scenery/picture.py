@@ -3,7 +3,7 @@
 from textual.app import ComposeResult
 from textual.containers import Container
 
-from dicemate.scene import Panel
+from dicemate.scene import FILES, Panel, Spot
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
@@ -21,7 +21,6 @@ class Picture(Container):
         height: 100%;
         align: center middle;
         & > Container { overflow: hidden; }
-        & Boards { offset-x: -2; }
     }
     """
 
@@ -68,4 +67,6 @@ class Picture(Container):
         clip = self.query_one(Container)
         clip.styles.width, clip.styles.height = square[0] * panel.files, square[1] * panel.ranks
         self._boards.lay_out(Layout(square, stacked=False, below=False))
+        corner = Spot(panel.name, f"{FILES[0]}{panel.ranks}")
+        self._boards.styles.offset = -self._boards.region_of(corner).offset
         self._boards.draw()
