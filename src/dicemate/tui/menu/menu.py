@@ -90,7 +90,7 @@ class Menu(Screen[None]):
         self.left: Entry | None = None
         self.done = remembered.Remembered()
         self.shown: dict[str, Shown] = {}
-        self._about_rows = 0
+        self._about_room = 0, 0
         self._shared = Size()
 
     @property
@@ -146,13 +146,14 @@ class Menu(Screen[None]):
         self.set_class(plan.below, "-below")
         self.set_class(not lines.boxed, "-narrow")
         if plan.below:
-            half = (columns - 1) // 2
-            self.styles.grid_columns, self.styles.grid_rows = f"{half} 1fr", f"{height} {rows}"
+            columns //= 2
+            self.styles.grid_columns, self.styles.grid_rows = f"1fr {columns}", f"{height} {rows}"
         else:
             self.styles.grid_columns = f"{width} {columns}"
             self.styles.grid_rows = f"{listed} {rows - listed}"
         self.styles.padding = plan.margins(*size)
-        self._about_rows = (rows if plan.below else rows - listed) - 2
+        sides = 4 if lines.boxed else 2
+        self._about_room = columns - sides, (rows if plan.below else rows - listed) - 2
         self._tell()
 
     # -- what is found after the first frame -----------------------------------------------
@@ -174,7 +175,8 @@ class Menu(Screen[None]):
         self.left, self.done = left, done
         lines = self.query_one(Lines)
         if GO_ON in lines.rows:
-            lines.change(GO_ON, *(about.left(left) if left else ("", "", NOTHING_LEFT)))
+            told = about.left(left) if left else ("", "", NOTHING_LEFT)
+            lines.change(Row(GO_ON, *told))
         self._tell()
 
     def _look(self) -> None:
@@ -243,22 +245,23 @@ class Menu(Screen[None]):
         if variant and name in self.plugins:
             shown = self.shown.get(name)
             lessons = shown.lessons if shown else ()
-            told = about.game(variant, lessons, self.done.done(name), self._about_rows)
+            told = about.game(variant, lessons, self.done.done(name), self._about_room)
             return told if shown is None else self._with_dice(told, variant)
         if name in self.plugins:
             return self.plugins[name].fault
         app = base(self.app)
-        return about.line(name, app.looks, app.terminal, self._about_rows)
+        return about.line(name, app.looks, app.terminal, self._about_room[1])
 
     def _with_dice(self, told: Content, variant: Variant) -> Content:
         """Return what is told of a game, and its dice below it where there is room for them."""
         from dicemate.tui.menu import dicepicture
 
-        panel, columns = self.query_one("#about"), self.query_one("#about").content_size.width
-        if base(self.app).looks.men != "drawn" or not columns:
+        if base(self.app).looks.men != "drawn":
             return told
-        room, ground = self._about_rows - len(told.wrap(columns)) - 1, panel.background_colors[1]
-        dice = dicepicture.drawn(about.sides(variant), columns, room, ground.rgb)
+        columns, rows = self._about_room
+        left = rows - len(told.wrap(columns)) - 1
+        ground = self.query_one("#about").background_colors[1].rgb
+        dice = dicepicture.drawn(about.sides(variant), columns, left, ground)
         return Content("\n").join([told, Content(), *dice]) if dice else told
 
     def _say(self, text: str) -> None:
