@@ -9,6 +9,7 @@ def screens() -> Places:
     from textual.widgets import OptionList
 
     from dicemate.tui.forms.ask import Ask
+    from dicemate.tui.forms.fold import Heading
     from dicemate.tui.forms.newgame import NewGame, Start
     from dicemate.tui.forms.picker import Picker
     from dicemate.tui.forms.rows import Cycle
@@ -28,7 +29,7 @@ def screens() -> Places:
         "In a pause": (Pause,),
         "In a replay": (Replay,),
         "In the menu": (Menu, Lines),
-        "In the form before a game": (NewGame, Cycle, Start),
+        "In the form before a game": (NewGame, Cycle, Start, Heading),
         "Among the saved games": (Library, Saved, GameList),
         "In the settings": (SettingsPage, Cycle),
         "In a list over the board": (Picker, OptionList),

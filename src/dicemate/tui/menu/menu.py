@@ -11,7 +11,6 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
-from textual.widget import Widget
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
@@ -47,6 +46,8 @@ _ELSE = {
 LOGO = "█▀▄ █ █▀▀ █▀▀ █▀▄▀█ ▄▀█ ▀█▀ █▀▀\n█▄▀ █ █▄▄ ██▄ █ ▀ █ █▀█  █  ██▄\nchess with dice, for two"
 PLAIN_LOGO = "\nD I C E M A T E\nchess with dice, for two"
 NOTHING_LEFT = "nothing was left unfinished"
+LEAST_TOLD = 7
+"""Rows of what is said of a line that a long list must leave."""
 LEAST_ABOUT = 9
 """Rows of what is said of a line that frames with sides must leave."""
 
@@ -71,7 +72,7 @@ class Menu(Screen[None]):
         grid-size: 2;
         grid-gutter: 0 1;
         & #board { row-span: 2; }
-        & Lines, & #about { width: 100%; height: 100%; }
+        & #board, & Lines, & #about { width: 100%; height: 100%; }
         & #about { border: round $foreground-muted; padding: 0 1; }
         & #about { border-title-color: $text-accent; border-title-style: bold; }
         & #about { border-subtitle-color: $text-muted; }
@@ -101,7 +102,7 @@ class Menu(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the room of the board, the lists, and what is said of the line under the cursor."""
-        yield Widget(id="board")
+        yield Static(id="board")
         yield Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
         told = Static(page(self.message), id="about", markup=False)
         told.border_subtitle = keys.written(self.KEYS, Menu, self.app)
@@ -142,7 +143,8 @@ class Menu(Screen[None]):
         (width, height), (columns, rows) = plan.board, plan.words
         spare = rows - lines.rows_needed(boxed=True)
         lines.boxed = columns >= BOXED and spare >= (0 if plan.below else LEAST_ABOUT)
-        listed = rows if plan.below else lines.rows_needed(boxed=lines.boxed)
+        needed = lines.rows_needed(boxed=lines.boxed)
+        listed = rows if plan.below else min(needed, rows - LEAST_TOLD)
         self.set_class(plan.below, "-below")
         self.set_class(not lines.boxed, "-narrow")
         if plan.below:
