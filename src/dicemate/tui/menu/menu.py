@@ -46,7 +46,7 @@ _ELSE = {
 LOGO = "█▀▄ █ █▀▀ █▀▀ █▀▄▀█ ▄▀█ ▀█▀ █▀▀\n█▄▀ █ █▄▄ ██▄ █ ▀ █ █▀█  █  ██▄\nchess with dice, for two"
 PLAIN_LOGO = "\nD I C E M A T E\nchess with dice, for two"
 NOTHING_LEFT = "nothing was left unfinished"
-LEAST_TOLD = 7
+LEAST_TOLD = 6
 """Rows of what is said of a line that a long list must leave."""
 LEAST_ABOUT = 9
 """Rows of what is said of a line that frames with sides must leave."""
