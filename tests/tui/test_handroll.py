@@ -107,6 +107,11 @@ async def test_who_touches_a_man_first_is_told_to_type_the_throw() -> None:
         assert "e2: roll first: type what your dice show." in player.text
 
 
+async def test_dice_of_the_players_own_show_no_seal() -> None:
+    async with physical("babylonian") as player:
+        assert "Seal" not in player.text
+
+
 async def test_several_dice_are_asked_for_by_man_and_owner() -> None:
     async with physical("babylonian", "e2e4", "d7d5", "e4d5") as player:
         assert "face of Ann's pawn e4 (d4): ▏ (type 1 to 4, die 1 of 2)" in player.text
