@@ -87,6 +87,12 @@ class Session:
         """Whether the players have to throw their own dice now."""
         return self.game.asked() is not None
 
+    @property
+    def score(self) -> dict[Color, str]:
+        """The points of the evening, those of this game too; none before its second game."""
+        match = self.match
+        return self.evening.after(match).score(match) if self.evening.score(match) else {}
+
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
         """Call `listener` after every change, until the returned function is called."""
         self._listeners.append(listener)

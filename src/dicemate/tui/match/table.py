@@ -42,6 +42,7 @@ class Table(Screen[None]):
     """
 
     DEFAULT_CSS = """
+    Table { layers: below above; }
     Table.-lesson {
         & View MoveList { display: none; }
         & View #lesson { height: auto; border-left: outer $accent; padding: 0 1; margin: 0 0 1 0; }
@@ -70,7 +71,8 @@ class Table(Screen[None]):
         self.show_said, self.light = self._showing.show_said, self._showing.light
         self.written = self._showing.written
         self.touch = self._pointer.touch
-        self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
+        self.cross_over = self._pointer.cross_over
+        self.ending = self._showing.ending
         self.follow = self._hearing.follow
         self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
         self.asked, self.listed = self.desk.asked, self.desk.listed
@@ -91,8 +93,9 @@ class Table(Screen[None]):
         return self.session.match
 
     def compose(self) -> ComposeResult:
-        """Yield the view."""
+        """Yield the view, and over it the card of the end."""
         yield self.view
+        yield self.ending.card
 
     def on_mount(self) -> None:
         """Draw for the first time, and let the clocks run."""
@@ -176,6 +179,13 @@ class Table(Screen[None]):
         event.stop()
         self.view.tray.finish()
         self.desk.entry.paste(event.text)
+
+    def move_cursor(self, right: int, up: int) -> None:
+        """Move the cursor over the boards, or over the choices on the card of the end."""
+        if self.ending.up:
+            self.ending.step(-up)
+        else:
+            self._pointer.move_cursor(right, up)
 
     # -- for what is wired here ------------------------------------------------------------
 

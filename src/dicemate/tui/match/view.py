@@ -55,6 +55,7 @@ class View(Container):
         columns: In how many columns all stands; the screen may be wider.
         orientation: Which way the boards look.
         notes: What is noted beside what the position itself tells.
+        scores: The points of the evening, if there are any yet.
         title: What stands above the boards in the place of the players, if anything does.
         lit: What is lit.
     """
@@ -77,6 +78,7 @@ class View(Container):
         & #title.-error, & #prompt.-error, & #across.-error { color: $text-error; }
         & #keys { color: $text-muted; padding: 0 1; }
         & Plate, & Spine { display: none; }
+        &.-over Boards { opacity: 40%; }
         &.-beside {
             layout: horizontal;
             & #title, & #shelves { display: none; }
@@ -123,6 +125,7 @@ class View(Container):
         self.orientation = orientation.FIXED
         self.notes: tuple[Note, ...] = ()
         self.title = ""
+        self.scores = plates.NO_SCORES
         self.lit = self._last = Lights()
         self._panels: tuple[Panel, ...] = ()
         self._live = live
@@ -213,7 +216,8 @@ class View(Container):
             self.title_line.set_class(False, "-error")
             match, columns = self.match, self.columns
             self.title_line.show(
-                self.title or plates.title(match, self.ply, columns, live=self._live)
+                self.title
+                or plates.title(match, self.ply, columns, live=self._live, scores=self.scores)
             )
 
     def _show_lines(self) -> None:
@@ -249,7 +253,9 @@ class View(Container):
         taken = (wording.shelf(shelf, self.script.men) for shelf in shelves if shelf.men)
         below = f"  {'  '.join(taken)}".rstrip()
         beside = "" if self.has_class("-tall") else below
-        head = plates.head(self.match, color, self.ply, self.columns, beside, live=self._live)
+        head = plates.head(
+            self.match, color, self.ply, self.columns, beside, live=self._live, scores=self.scores
+        )
         return [head, below] if self.has_class("-tall") else [head]
 
     def _say_to_both(self, addressed: tuple[Color, ...]) -> None:
