@@ -62,6 +62,11 @@ def test_with_clocks_the_longest_thought_is_told() -> None:
     assert summary.facts(timed()) == [Fact("longest thought", "1:15", "0:03")]
 
 
+def test_with_clocks_that_never_ran_there_was_no_thought() -> None:
+    match = Match(match_of("d10").variant, control=Control(300))
+    assert summary.facts(match) == []
+
+
 def test_a_thought_that_is_taken_back_does_not_count() -> None:
     match = timed()
     match.undo()

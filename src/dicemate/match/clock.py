@@ -148,8 +148,9 @@ class Clock:
         return self._times[-1].less(self.asked, self._thought)
 
     def longest(self, color: Color) -> int:
-        """Return the longest that a player has thought before a word."""
-        return max((lap.spent for lap in self._laps if lap.who == color), default=0)
+        """Return the longest that a player has thought, before a word or since the last one."""
+        now = self._thought if color == self.asked else 0
+        return max(now, *(lap.spent for lap in self._laps if lap.who == color), 0)
 
     # -- what the match does ---------------------------------------------------------------
 

@@ -62,8 +62,8 @@ def _duels(match: Match) -> list[Fact]:
 def _thoughts(match: Match) -> list[Fact]:
     if not match.clock:
         return []
-    longest = (clock.lasted(match.clock.longest(color)) for color in (WHITE, BLACK))
-    return [Fact("longest thought", *longest)]
+    longest = [match.clock.longest(color) for color in (WHITE, BLACK)]
+    return [Fact("longest thought", *map(clock.lasted, longest))] if any(longest) else []
 
 
 def sentences(match: Match) -> list[str]:

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.segment import Segment
+from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
 from textual.content import Content
 from textual.geometry import Region, Size
+from textual.message import Message
 from textual.strip import Strip
-from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -83,11 +84,24 @@ class Portrait(Widget):
         return Strip(self._rows[y] if y < len(self._rows) else ())
 
 
-class EndCard(Container):
-    """Shows what it is told, in the middle of the boards.
+class Choices(Static):
+    """What can be done next, a row each; a click on one posts `Chosen`."""
 
-    A click on the choice with number n calls the screen's action ``choose(n)``.
-    """
+    class Chosen(Message):
+        """A choice was clicked; `number` counts from 1."""
+
+        def __init__(self, number: int) -> None:
+            """Name the choice."""
+            super().__init__()
+            self.number = number
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which row was clicked."""
+        self.post_message(self.Chosen(event.y + 1))
+
+
+class EndCard(Container):
+    """Shows what it is told, in the middle of the boards."""
 
     DEFAULT_CSS = """
     EndCard {
@@ -109,7 +123,7 @@ class EndCard(Container):
         super().__init__(id="endcard")
         self.portrait = Portrait()
         self._won, self._facts = _text("won"), _text("facts")
-        self._choices, self._hint = _text("choices"), _text("hint")
+        self._choices, self._hint = Choices(id="choices", markup=False), _text("hint")
         self._rows = 0
 
     def compose(self) -> ComposeResult:
@@ -135,11 +149,13 @@ class EndCard(Container):
         self._won.update(Content("\n").join([_bold(told.won.upper()), *map(Content, told.lines)]))
         self._facts.update("\n".join(_table(told, room)))
         self._facts.display = bool(told.facts)
-        rows = (_row(n, text, room, told.marked) for n, text in enumerate(told.choices, 1))
+        rows = (_row(n, text, told.marked) for n, text in enumerate(told.choices, 1))
         self._choices.update(Content("\n").join(rows))
         self._hint.update(told.hint)
+        air = self.measures.padding[0]
+        self._hint.styles.margin = (air, 0, 0, 0)
         facts = len(told.facts) + 2 if told.facts else 0
-        self._rows = height + 1 + facts + len(told.choices) + 1
+        self._rows = height + 1 + facts + len(told.choices) + air + 1
 
     def place(self, boards: Region) -> None:
         """Lie in the middle of the boards, and within the screen."""
@@ -171,12 +187,11 @@ def _right(text: str, columns: int) -> str:
     return " " * (columns - Content(short).cell_length) + short
 
 
-def _row(number: int, text: str, columns: int, marked: int) -> Content:
-    """Return a choice over the whole width, so that a click anywhere in its row takes it."""
+def _row(number: int, text: str, marked: int) -> Content:
+    """Return the row of a choice."""
     here = number == marked + 1
-    line = f"{MARKED if here else ' '} {number}  {text[:1].upper()}{text[1:]}".ljust(columns)
-    link = Style.from_meta({"@click": f"screen.choose({number})"})
-    return Content.assemble((line, link)).stylize("bold $text-accent" if here else "")
+    line = f"{MARKED if here else ' '} {number}  {text[:1].upper()}{text[1:]}"
+    return _bold(line) if here else Content(line)
 
 
 def _bold(text: str) -> Content:

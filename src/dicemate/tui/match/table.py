@@ -23,6 +23,7 @@ from dicemate.tui.match.commands.learning import of_a_lesson
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.display import Display, LessonText
+from dicemate.tui.match.endcard import Choices
 from dicemate.tui.match.hearing import Hearing
 from dicemate.tui.match.orientation import ORIENTATIONS
 from dicemate.tui.match.pointer import Pointer
@@ -148,6 +149,10 @@ class Table(Screen[None]):
     def on_boards_dropped(self, event: Boards.Dropped) -> None:
         """Let go of the man in the hand."""
         self._pointer.drop(event.spot)
+
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """Do what was clicked on the card of the end."""
+        self.desk.entry.choose(event.number)
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
         """Throw the dice by a click on them; while they tumble, any click lands them."""
