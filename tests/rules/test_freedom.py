@@ -14,6 +14,7 @@ from dicemate.laws import check_variant
 from dicemate.match import IllegalWord, Match
 from dicemate.perft import perft
 from dicemate.position import Chance, Decision, Outcome, Position, SetupError
+from dicemate.scene import Note
 from dicemate_freedom import VARIANT
 from dicemate_freedom.moves import FACES, Side
 from dicemate_freedom.position import UNTHROWN
@@ -175,12 +176,20 @@ def test_F4_chances(setup: str | None, expected: str) -> None:
     assert chances(setup) == dict(zip(letters, parts, strict=True))
 
 
-def test_F4_the_chances_are_shown() -> None:
-    assert notes(begin())["a roll moves"] == ("pawn 5/6, knight 1/6",)
-    assert notes(begin(OPEN))["a roll moves"] == (
-        "pawn 1/3, knight 1/6, bishop 1/6,",
-        "queen 1/6, king 1/6",
+def test_F4_what_each_face_moves_is_shown_and_that_of_the_roll_is_lit() -> None:
+    table = (
+        "P  pawn",
+        "N  knight",
+        "B  pawn (no bishop can)",
+        "R  pawn (no rook can)",
+        "Q  pawn (no queen can)",
+        "K  pawn (the king cannot)",
     )
+    assert begin().scene().notes == (Note("a roll moves", table),)
+    rolled, _ = play("roll:4").scene().notes
+    assert rolled == Note("a roll moves", table, 3)
+    assert rolled.line_now == "R  pawn (no rook can)"
+    assert "R  pawn (no rook can)" in notes(begin(OPEN))["a roll moves"]
 
 
 # -- F5, F6: Freedom to recapture ----------------------------------------------------------------
@@ -682,7 +691,7 @@ def fractions(text: str) -> list[Fraction]:
 
 
 def standoff(p: Fraction, q: Fraction, rounds: int) -> tuple[Fraction, Fraction, Fraction]:
-    """Return the chance of White, of Black and of nobody within so many rounds of two rolls."""
+    """Return the chances that White, Black or nobody wins within `rounds` rounds of two rolls."""
     white, black, open_ = Fraction(0), Fraction(0), Fraction(1)
     for _ in range(rounds):
         white, open_ = white + open_ * p, open_ * (1 - p)

@@ -34,7 +34,7 @@ class Hand:
         return set_
 
     def tick(self) -> None:
-        """Let everything happen once that was not stopped."""
+        """Run every timer that is due once, unless it was stopped."""
         for timer in [*self._turned]:
             timer.tick()
 

@@ -35,7 +35,7 @@ SIDES = 10
 D10 = (Die(SIDES, "d10"),)
 PROMPT = "roll the die"
 ROLLS = {color: Chance(color, D10, PROMPT) for color in chess.COLORS}
-"""The throw of each side where nothing may be touched before it."""
+"""Each side's throw if nothing may be touched before it."""
 
 
 class D10Position(State):
@@ -80,7 +80,8 @@ class D10Position(State):
             chessboard.men(self.board),
             danger=chessboard.attacked_kings(self.board),
         )
-        notes = (self._last_chance(), self._note()) if self.bared else (self._note(),)
+        chance = (self._last_chance(),) if self.bared else ()
+        notes = (*chance, self._table(), *([self._note(self.face)] if self.face else []))
         return Scene((panel,), (Shelf("taken", self.taken),), notes)
 
     def key(self) -> Hashable:
@@ -213,17 +214,19 @@ class D10Position(State):
         lines = f"{side} has one more turn: take the King,", "or the last man for a draw"
         return Note("a bare King", lines)
 
-    def _note(self) -> Note:
-        """Return what the face allows or, before the roll, what each face would."""
-        if self.face is None:
-            lines = [f"{span:>3}  {' '.join(face.letters)}" for span, face in _SPANS]
-            return Note("a roll of … moves", tuple(lines))
+    def _table(self) -> Note:
+        """Return what each face allows; after the roll its line is lit."""
+        lines = tuple(f"{span:>3}  {' '.join(face.letters)}" for span, face in _SPANS)
+        faces = [face for _, face in _SPANS]
+        return Note("a roll of … moves", lines, faces.index(self.face) if self.face else None)
+
+    def _note(self, face: Face) -> Note:
+        """Return what the face allows besides the men that it moves."""
         lines = [f"must move: {self._bound_man()}, touched before"] if self.binds() else []
-        lines = lines or [f"may move: {' '.join(self.face.letters)}"]
         if self.board.has_castling_rights(self.turn):
             castles = any(self.board.is_castling(MOVES[word]) for word in self.words)
             lines.append(f"castling: {'yes' if castles else 'no'}")
-        lines.append(f"a pawn becomes: {' '.join(self.face.promotions.upper()) or 'nothing'}")
+        lines.append(f"a pawn becomes: {' '.join(face.promotions.upper()) or 'nothing'}")
         return Note("this roll", tuple(lines))
 
 
@@ -292,6 +295,6 @@ def start(options: Mapping[str, str], setup: str | None = None) -> D10Position:
         raise SetupError(f"{BARED!r} fits only with the option baring=one-more-turn")
     bare = [_is_bare(board, color) for color in (board.turn, not board.turn)]
     if fields and bare != [True, False]:
-        raise SetupError(f"{BARED!r} fits only where the side to move alone has a bare King")
+        raise SetupError(f"{BARED!r} fits only if the side to move, and no other, has a bare King")
     outcome = Outcome(None, "two bare Kings") if all(bare) else None  # D8
     return D10Position(board, rules, bared=bool(fields), outcome=outcome)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from textwrap import shorten, wrap
+from textwrap import shorten
 
 import chess
 from chess import Board, PieceType, Square
@@ -11,7 +11,7 @@ from dicemate import chessboard
 from dicemate.chessboard import MOVES
 from dicemate.position import Action, Color
 from dicemate.scene import Note
-from dicemate_freedom.moves import Side
+from dicemate_freedom.moves import FACES, Side
 
 THROW = "throw"
 OFFER, ACCEPT, DECLINE = "offer-reroll", "accept", "decline"
@@ -70,12 +70,16 @@ def rolled_note(board: Board, face: PieceType, kind: PieceType, words: Sequence[
     return Note("this roll", tuple(lines))
 
 
-def chances_note(side: Side) -> Note:
-    """Return the chance that a roll moves each kind (F4)."""
-    chances = side.chances().items()
-    # A line must not end between a kind and its chance.
-    text = ", ".join(f"{chess.piece_name(kind)}_{chance}" for kind, chance in chances)
-    return Note("a roll moves", tuple(line.replace("_", " ") for line in wrap(text, COLUMNS)))
+def table_note(side: Side, face: PieceType) -> Note:
+    """Return what each face moves (F4); that of the roll, if there was one, is lit."""
+    lines = tuple(_moved(each, side.allot(each)[0]) for each in FACES)
+    return Note("a roll moves", lines, FACES.index(face) if face else None)
+
+
+def _moved(face: PieceType, kind: PieceType) -> str:
+    """Return what a face moves: ``N  knight``, or ``R  pawn (no rook can)``."""
+    why = "" if kind == face else f" ({_none(face).removesuffix(' move')})"
+    return f"{chess.piece_symbol(face).upper()}  {chess.piece_name(kind)}{why}"
 
 
 def freedom_note(board: Board, words: Sequence[str], prey: Square | None, free: bool) -> Note:

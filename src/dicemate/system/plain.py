@@ -37,6 +37,7 @@ _ALIKE = str.maketrans(
         "·": "-",
         "…": ".",
         "×": "x",
+        "✓": "v",
         "∩": "+",
         "\ufe0e": "",
         # and letters in names that do not decompose to ASCII.

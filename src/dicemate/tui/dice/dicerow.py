@@ -5,14 +5,11 @@ White's dice are outlines and Black's are solid, as their men are.
 
 from collections.abc import Sequence
 
-from textual.color import Color
 from textual.content import Content
-from textual.style import Style
 
-from dicemate.tui.board import art
-from dicemate.tui.board.geometry import SQUARES
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
+from dicemate.tui.dice import faces
 from dicemate.tui.dice.throws import Cast, Throw
 from dicemate.tui.dice.tumble import Pose
 
@@ -20,6 +17,8 @@ BOX = (6, 3)
 """Columns and rows of a box."""
 LEAST_DRAWN = (8, 4)
 """The least columns and rows of a die on which its outline and its face can be told."""
+_DRAWN = {(14, 7): (12, 6), (10, 5): LEAST_DRAWN, LEAST_DRAWN: LEAST_DRAWN}
+"""The sizes of a die, each with the least squares beside which it is drawn."""
 
 _EDGES = {
     (True, True): tuple("╭─╮│╰╯"),
@@ -51,7 +50,7 @@ def lines(
         width: The columns that there are; where not even boxes fit, a few letters a die.
         script: How men are written.
     """
-    drawn = [size for size in SQUARES if LEAST_DRAWN <= size <= square]
+    drawn = [size for size, least in _DRAWN.items() if least <= square]
     for size in (*drawn, BOX):
         if len(throw.dice) * size[0] + _joint_width(throw) <= width:
             return _row(throw, poses, size, ground, script)
@@ -70,8 +69,8 @@ def letters(throw: Throw, poses: Poses, script: Script = GLYPHS) -> Content:
 
 
 def _token(cast: Cast, pose: Pose | None, script: Script) -> Content:
-    face = (str(pose.face) if pose else "?").rjust(len(str(cast.die.sides)))
-    label = f"{_label(cast, script)} " if cast.man else ""
+    face = faces.text(cast, pose, script).rjust(faces.widest(cast, script))
+    label = f"{_label(cast, script)} " if cast.man else "used " if cast.used else ""
     if cast.owner:
         return Content(f"{label}{cast.kind}[{face}]")
     return Content.assemble(f"{label}{cast.kind}▐", (face, "reverse"), "▌")
@@ -109,10 +108,13 @@ def _row(
     throw: Throw, poses: Poses, size: tuple[int, int], ground: RGB, script: Script
 ) -> list[Content]:
     blocks = [
-        _box(cast, pose) if size == BOX else _drawing(cast, pose, size, ground)
+        _box(cast, pose, script) if size == BOX else faces.drawn(cast, pose, size, ground)
         for cast, pose in zip(throw.dice, poses, strict=True)
     ]
-    labels = [_label(cast, script) or ("" if size == BOX else cast.kind) for cast in throw.dice]
+    labels = [
+        "used" if cast.used else _label(cast, script) or ("" if size == BOX else cast.kind)
+        for cast in throw.dice
+    ]
     if any(labels):
         for block, label in zip(blocks, labels, strict=True):
             block.append(_centred(label, size[0]))
@@ -131,24 +133,14 @@ def _centred(text: str, width: int) -> Content:
     return Content(" " * left + text + " " * (width - length - left))
 
 
-def _box(cast: Cast, pose: Pose | None) -> list[Content]:
+def _box(cast: Cast, pose: Pose | None, script: Script) -> list[Content]:
     lies = not (pose and pose.turn)
     left, line, right, side, low, end = _EDGES[cast.owner, lies]
     inner = BOX[0] - 2
-    face = f"{pose.face if pose else '?':^{inner}}"
+    face = _centred(faces.text(cast, pose, script), inner)
     bottom = f"{cast.kind}".center(inner, line)
     return [
         Content(f"{left}{line * inner}{right}"),
-        Content.assemble(side, (face, "bold" if cast.owner else "bold reverse"), side),
+        Content.assemble(side, face.stylize("bold" if cast.owner else "bold reverse"), side),
         Content(f"{low}{bottom}{end}"),
     ]
-
-
-def _drawing(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> list[Content]:
-    face, turn = (str(pose.face), pose.turn) if pose else ("?", 0)
-    rows = art.die(cast.die.sides, face, ground, *size, white=cast.owner, turn=turn)
-    return [Content.assemble(*map(_painted, row)) for row in rows]
-
-
-def _painted(cell: art.Cell) -> tuple[str, Style]:
-    return cell.char, Style(foreground=Color(*cell.ink), background=Color(*cell.ground))

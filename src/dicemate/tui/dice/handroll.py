@@ -115,6 +115,8 @@ def _kind(die: Die) -> str:
 
 
 def _range(die: Die) -> str:
+    if die.faces:
+        return ", ".join(f"{face} {name}" for face, name in enumerate(die.faces, 1))
     return "1 to 9, 0 for the ten" if die.sides == 10 else f"1 to {die.sides}"
 
 

@@ -4,17 +4,31 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dicemate.match import Match, moments
-from dicemate.position import Chance, Color, Die, Position, is_throw, percent, roll_faces
+from dicemate.position import (
+    Chance,
+    Color,
+    Decision,
+    Die,
+    Pending,
+    Position,
+    is_throw,
+    percent,
+    roll_faces,
+)
 from dicemate.scene import Man
 
 
 class Cast(NamedTuple):
-    """A die on the table: whose it is, for which man, if for any, and its face once it lies."""
+    """A die on the table: whose it is, for which man, if for any, and its face once it lies.
+
+    One that is `used` is one with which nothing can be done any more.
+    """
 
     die: Die
     owner: Color
     man: Man | None = None
     face: int | None = None
+    used: bool = False
 
     @property
     def kind(self) -> str:
@@ -57,14 +71,53 @@ def throw(match: Match, ply: int) -> Throw | None:
     """Return the throw to show after `ply` words: the one to make, else one just made.
 
     Dice that have just been thrown are shown until somebody does something else, also where the
-    next throw is due at once: a lost turn has to be seen.
+    next throw is due at once: a lost turn has to be seen. Where somebody may choose to throw, the
+    dice for it lie ready.
     """
     pending = match.positions[ply].pending()
-    just_thrown = ply > 0 and is_throw(match.words[ply - 1])
-    if isinstance(pending, Chance) and not just_thrown:
+    choice = _to_choose(match.positions[ply], pending)
+    if choice:
+        return _to_make(match, ply, choice)
+    if isinstance(pending, Chance) and not _has_to_be_seen(match, ply, pending):
         return _to_make(match, ply, pending)
     index = _last(match, ply)
-    return None if index is None else made(match, index)
+    return None if index is None else _with_used(made(match, index), match.positions[ply])
+
+
+def _has_to_be_seen(match: Match, ply: int, due: Chance) -> bool:
+    """Tell whether dice were just thrown, unless they have led to others in the same turn."""
+    if not ply or not is_throw(match.words[ply - 1]):
+        return False
+    thrown = match.positions[ply - 1].pending()
+    same = isinstance(thrown, Chance) and _sides_of(thrown) == _sides_of(due)
+    return same or match.begins_turn(ply)
+
+
+def _sides_of(chance: Chance) -> list[int]:
+    return [die.sides for die in chance.dice]
+
+
+ROLL = "roll"
+"""The label of a word that chooses to roll; in a lesson it stands for any throw too."""
+
+
+def _to_choose(position: Position, pending: Pending) -> Chance | None:
+    """Return the throw that somebody may choose to make now, if there is one."""
+    words = pending.words if isinstance(pending, Decision) else ()
+    for word in words:
+        if word.isalpha() and position.action(word).label == ROLL:
+            after = position.play(word).pending()
+            return after if isinstance(after, Chance) else None
+    return None
+
+
+def _with_used(throw: Throw, position: Position) -> Throw:
+    """Return a throw of one side that shows which dice are used up."""
+    used = position.scene().used
+    if not used or throw.right:
+        return throw
+    dice = (cast._replace(used=index in used) for index, cast in enumerate(throw.left))
+    return throw._replace(left=tuple(dice))
 
 
 def said(match: Match, index: int) -> str:

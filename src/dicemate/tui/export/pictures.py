@@ -12,8 +12,9 @@ from dicemate.scene import Panel, Scene, Spot
 from dicemate.tui.board import drawings
 from dicemate.tui.board.raster import hexadecimal
 from dicemate.tui.board.script import GLYPHS
-from dicemate.tui.dice import throws
+from dicemate.tui.dice import faces, throws
 from dicemate.tui.dice.throws import Cast, Throw
+from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.match import wording
 
 _BOARD = 390
@@ -115,7 +116,7 @@ def _die(cast: Cast) -> str:
     """Return a die in the outline of its kind and the colours of its owner."""
     name = cast.kind if cast.kind in drawings.NAMES else "d6"
     ink = hexadecimal(drawings.EBONY if cast.owner else drawings.BONE)
-    face = "?" if cast.face is None else str(cast.face)
+    face = faces.text(cast, Pose(cast.face) if cast.face else None, GLYPHS)
     number = _text(_FIELD // 2, 29, face, middle=True, bold=True, ink=ink)
     return drawings.named(name if cast.owner else f"{name} black") + number
 

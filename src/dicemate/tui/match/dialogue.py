@@ -14,8 +14,9 @@ from dicemate.tui.board.square import Lights
 from dicemate.tui.command import Choice
 from dicemate.tui.dice import handroll
 from dicemate.tui.dice.handroll import HandRoll
+from dicemate.tui.dice.throws import ROLL
 from dicemate.tui.match import refusal
-from dicemate.tui.match.course import ROLL, Course
+from dicemate.tui.match.course import Course
 from dicemate.tui.match.touch import Touch
 
 EXPORT = "picture, recording or PGN"

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len, set_cell_size
 from textual.widgets import Static
 
 from dicemate.match import Match, clock, sentences
 from dicemate.position import BLACK, WHITE, Color, Outcome
+from dicemate.tui.board.script import Men
 from dicemate.tui.match import wording
 
 TURN = "▸"
@@ -63,28 +64,49 @@ def title(match: Match, ply: int, columns: int, *, live: bool, scores: Scores = 
     return "  ".join(plate(match, color, ply, longest, live=live) for color in sides)
 
 
-def game(match: Match, ply: int) -> str:
-    """Return the name of the game and the number of the move, at the end the result."""
-    return f"{match.variant.title} · {_where(match, ply)}"
-
-
 def _where(match: Match, ply: int) -> str:
+    """Return the number of the move, or at the end the result."""
     if match.outcome and ply == len(match.words):
         return sentences.points(match.outcome)
     return f"move {match.number_at(ply)}"
 
 
-def head(
+class Plates(NamedTuple):
+    """What is told of both players: the lines of their plates, who is asked, and the game."""
+
+    lines: Mapping[Color, list[str]]
+    asked: Color | None
+    game: str
+
+
+def both(
     match: Match,
-    color: Color,
     ply: int,
     columns: int,
-    taken: str = "",
+    men: Men,
+    rows: int,
     *,
     live: bool,
     scores: Scores = NO_SCORES,
+) -> Plates:
+    """Return the plates of both players after `ply` words, of one row or two each.
+
+    The men that a player has taken stand below his name, or beside it where there is one row.
+    """
+    taken = wording.trophies(match.positions[ply].scene().shelves, men)
+    lines = {}
+    for color in (WHITE, BLACK):
+        beside = taken[color] if rows == 1 else ""
+        head = _head(match, color, ply, columns, beside, live=live, scores=scores)
+        lines[color] = [head] if rows == 1 else [head, taken[color]]
+    game = f"{match.variant.title} · {_where(match, ply)}"
+    return Plates(lines, asked(match, ply), game)
+
+
+def _head(
+    match: Match, color: Color, ply: int, columns: int, taken: str, *, live: bool, scores: Scores
 ) -> str:
-    """Return a player's plate: name, then what was `taken` if there is room, and the clock."""
+    """Return a name, what was `taken` if there is room, and at the right the clock."""
     time = clock.shown(_left(match, color, ply, live=live)) if match.clock else ""
     name = plate(match, color, ply, columns - len(time) - 1, live=live, timed=False, scores=scores)
     if cell_len(name) + cell_len(taken) + len(time) < columns:
