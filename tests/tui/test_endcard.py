@@ -264,6 +264,12 @@ async def test_the_card_follows_the_terminal(d10: Variant) -> None:
         region = player.app.screen.query_one(EndCard).region
         assert (region.width, region.x) == (48, 16)
         assert "BOB WINS" in card(player)
+        await player.pilot.resize_terminal(80, 60)  # The board is as large there.
+        await player.wait()
+        assert player.app.screen.query_one(EndCard).region.width == 48
+        await player.pilot.resize_terminal(200, 60)
+        await player.wait()
+        assert player.app.screen.query_one(EndCard).region.width == 56
 
 
 # -- what is chosen on it --------------------------------------------------------------------

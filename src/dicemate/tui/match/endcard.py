@@ -23,8 +23,16 @@ MARKED = "▸"
 
 
 class Measures(NamedTuple):
-    """How large the card is: its columns, what is left empty in it, and the square of a King."""
+    """How large the card is.
 
+    Attributes:
+        boards: The columns and rows of boards from which on it has this size.
+        columns: Its own columns.
+        padding: The rows and columns that are left empty in it.
+        king: The columns and rows of a King's square.
+    """
+
+    boards: tuple[int, int]
     columns: int
     padding: tuple[int, int]
     king: tuple[int, int]
@@ -35,10 +43,12 @@ class Measures(NamedTuple):
         return self.columns - 2 - 2 * self.padding[1]
 
 
-SMALL = Measures(40, (0, 1), (6, 3))
-LARGE = Measures(48, (1, 2), (10, 5))
-LARGE_FROM = Size(120, 40)
-"""The least screen on which the card is large."""
+SIZES = (
+    Measures((96, 48), 56, (1, 3), (12, 6)),
+    Measures((80, 40), 48, (1, 2), (10, 5)),
+    Measures((0, 0), 40, (0, 1), (6, 3)),
+)
+"""All sizes, the largest first."""
 
 
 class Told(NamedTuple):
@@ -101,7 +111,11 @@ class Choices(Static):
 
 
 class EndCard(Container):
-    """Shows what it is told, in the middle of the boards."""
+    """Shows what it is told, in the middle of the boards.
+
+    Attributes:
+        measures: How large it is.
+    """
 
     DEFAULT_CSS = """
     EndCard {
@@ -125,6 +139,7 @@ class EndCard(Container):
         self._won, self._facts = _text("won"), _text("facts")
         self._choices, self._hint = Choices(id="choices", markup=False), _text("hint")
         self._rows = 0
+        self.measures = SIZES[-1]
 
     def compose(self) -> ComposeResult:
         """Yield the parts from the top down."""
@@ -133,12 +148,13 @@ class EndCard(Container):
         yield self._choices
         yield self._hint
 
-    @property
-    def measures(self) -> Measures:
-        """How large it is on this screen."""
-        size = self.app.size
-        large = size.width >= LARGE_FROM.width and size.height >= LARGE_FROM.height
-        return LARGE if large else SMALL
+    def measure(self, boards: Size) -> None:
+        """Be as large as suits the boards."""
+        self.measures = next(
+            each
+            for each in SIZES
+            if boards.width >= each.boards[0] and boards.height >= each.boards[1]
+        )
 
     def show(self, told: Told, kings: Sequence[Sequence[Segment]]) -> None:
         """Show what is told, beside the rows of a square with the King on it."""
@@ -159,7 +175,7 @@ class EndCard(Container):
 
     def place(self, boards: Region) -> None:
         """Lie in the middle of the boards, and within the screen."""
-        columns, padding, _ = self.measures
+        columns, padding = self.measures.columns, self.measures.padding
         rows = self._rows + 2 + 2 * padding[0]
         self.styles.padding = padding
         self.styles.width, self.styles.height = columns, rows

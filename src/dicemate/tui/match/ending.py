@@ -104,6 +104,7 @@ class Ending:
         self.card.display = up
         self._view.set_class(up and base(self._view.app).looks.coloured, "-over")
         if up:
+            self.card.measure(self._view.boards.size)
             self.card.show(self._told(), self._kings())
             self.card.place(self._view.boards.region)
 
