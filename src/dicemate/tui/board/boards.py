@@ -90,8 +90,8 @@ class Boards(Pointing):
         self._forget()
 
     def refine(self, points: Points | None) -> None:
-        """Draw men with other points, unless they are written."""
-        if self._points and points != self._points:
+        """Draw men with other points, unless they are written; before there are any, do nothing."""
+        if self.panels and self._points and points != self._points:
             self._points = points
             self._forget()
             self.draw()
