@@ -193,7 +193,7 @@ def test_the_chance_to_take_a_king(fen: str, chance: int) -> None:
 
 
 def test_promotions_by_the_roll() -> None:
-    pawn = [face.promotions for face in chess.PIECE_TYPES]
+    pawn = [face.promotions for face in FACES]
     assert sum(map(bool, pawn)) == 8
     assert sum("q" in letters for letters in pawn) == 4
 

@@ -146,7 +146,7 @@ async def test_the_menu_offers_what_was_left_in_a_line_that_was_free() -> None:
     three()
     async with screen(None) as player:
         assert player.lines[4][48:].split() == ["Ann", "–", "Bob", "move", "1"]
-        assert "d10 Chess, 14 Nov 2023" in player.lines[5]
+        assert player.lines[5][48:].split() == ["d10", "Chess", "14", "Nov", "2023"]
         assert [line[48:] for line in player.lines[6:20]] == [line[48:] for line in before[6:20]]
         await player.press("up")
         await player.press("escape")

@@ -33,6 +33,22 @@ async def test_the_menu_tells_of_each_game(size: str, left: int) -> None:
             await player.wait()
 
 
+async def test_of_more_games_than_rows_those_around_the_cursor_are_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    many = [Plugin(f"game{n}", "1", None, "no reason") for n in range(30)]
+    monkeypatch.setattr(plugins, "survey", lambda: many)
+    async with screen(None) as player:
+        assert "game0 " in player.text
+        await player.press(*["down"] * 29)
+        assert "game29 (failed to load)" in player.text
+        assert "no reason" in player.text
+        await player.click_text("game28")
+        assert "no reason" in player.text
+        await player.press("down", "down", "down", "enter")
+        assert "Watch" in player.text
+
+
 async def test_a_game_that_failed_to_load_is_named_and_the_others_go_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

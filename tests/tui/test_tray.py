@@ -119,13 +119,13 @@ async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Var
         assert "┄d10┄" not in player.text
         assert "╰d10┄╯" in player.text
         assert "threw" not in player.text
-        assert "may move: K P N B" not in player.text
+        assert "▸2–3  K P N B" not in player.text
         assert player.app.screen.view.lit == before  # type: ignore[attr-defined]
         await player.press("space")
         assert not tumbling(player)
         assert "╰d10─╯" in player.text
         assert "Ann threw 2: may move a king, pawn, knight or bishop" in told(player)
-        assert "may move: K P N B" in player.text
+        assert "▸2–3  K P N B" in player.text
         assert player.app.screen.view.lit.movable  # type: ignore[attr-defined]
 
 
@@ -210,7 +210,7 @@ async def test_a_resize_in_the_middle(d10: Variant) -> None:
         assert "threw" not in player.text
         await player.press("space")
         assert "Ann threw 2: may move a king," in told(player)
-        assert "may move: K P N B" in player.text
+        assert "▸2–3  K P N B" in player.text
 
 
 async def test_dice_settle_by_themselves_and_the_tray_keeps_its_size(

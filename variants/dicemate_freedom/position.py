@@ -211,7 +211,7 @@ class FreedomPosition(State):
             yield telling.ARRAYS
         elif self.kind:
             yield telling.table_note(self.side, self.face)
-            yield telling.rolled_note(self.board, self.face, self.kind, self.words)
+            yield from telling.castling_notes(self.board, self.kind, self.words)
         elif self.words and self.words[-1] != THROW:
             yield telling.CHECK
         else:

@@ -1,6 +1,6 @@
 """What people are told: labels, prompts and notes, of at most 40 columns a line."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from textwrap import shorten
 
@@ -62,12 +62,10 @@ def _article(kind: PieceType) -> str:
     return "the" if kind == chess.KING else "a"
 
 
-def rolled_note(board: Board, face: PieceType, kind: PieceType, words: Sequence[str]) -> Note:
-    """Return what the roll led to, and whether it allows castling (F3)."""
-    lines = [rolled(face, kind)]
+def castling_notes(board: Board, kind: PieceType, words: Sequence[str]) -> Iterator[Note]:
+    """Yield that the roll lets castle, where it does (F3); all else the table tells."""
     if any(board.is_castling(MOVES[word]) for word in words):
-        lines.append(f"castling counts as a {chess.piece_name(kind)} move")
-    return Note("this roll", tuple(lines))
+        yield Note("this roll", (f"castling counts as a {chess.piece_name(kind)} move",))
 
 
 def table_note(side: Side, face: PieceType) -> Note:

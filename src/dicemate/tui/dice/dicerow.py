@@ -16,9 +16,9 @@ from dicemate.tui.dice.tumble import Pose
 BOX = (6, 3)
 """Columns and rows of a box."""
 LEAST_DRAWN = (8, 4)
-"""The least columns and rows of a die on which its outline and its face can be told."""
+"""The smallest size at which a die's outline and face can be recognised."""
 _DRAWN = {(14, 7): (12, 6), (10, 5): LEAST_DRAWN, LEAST_DRAWN: LEAST_DRAWN}
-"""The sizes of a die, each with the least squares beside which it is drawn."""
+"""The sizes of a die, each with the smallest squares beside which it is used."""
 
 _EDGES = {
     (True, True): tuple("╭─╮│╰╯"),
@@ -26,10 +26,10 @@ _EDGES = {
     (False, True): tuple("┏━┓┃┗┛"),
     (False, False): tuple("┏┅┓┇┗┛"),
 }
-"""The letters of a box, by whether it is White's and whether it lies."""
+"""The characters of a box, by whether it is White's and whether it has come to rest."""
 
 Poses = Sequence[Pose | None]
-"""How each die lies or turns; None before it is thrown."""
+"""How each die is turned; None before it is thrown."""
 
 
 def lines(
@@ -40,7 +40,7 @@ def lines(
     width: int,
     script: Script = GLYPHS,
 ) -> list[Content]:
-    """Return the lines of a row of dice, as large as they fit in `width` columns.
+    """Return the lines of a row of dice, as large as fits in `width` columns.
 
     Args:
         throw: Whose dice they are.
@@ -87,13 +87,13 @@ def _label(cast: Cast, script: Script) -> str:
 
 
 def _joint(throw: Throw, poses: Poses) -> str:
-    """Return what joins the sides; who has won is not told before all dice lie."""
+    """Return what joins the sides; the winner is not named until all dice have come to rest."""
     lies = all(pose and not pose.turn for pose in poses)
     return (throw.joint if lies else "against").center(_joint_width(throw) - 2)
 
 
 def _joint_width(throw: Throw) -> int:
-    """Return the columns between two sides, the same whatever comes of the throw."""
+    """Return the width between two sides, the same whatever the result."""
     if not throw.right:
         return 0
     sums = [str(sum(cast.die.sides for cast in side)) for side in (throw.left, throw.right)]

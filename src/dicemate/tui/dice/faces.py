@@ -13,9 +13,9 @@ from dicemate.tui.dice.throws import Cast
 from dicemate.tui.dice.tumble import Pose
 
 UNKNOWN = "?"
-"""What a die shows that has not been thrown."""
+"""The face of a die that has not been thrown."""
 _MAN = {(8, 4): (6, 3), (10, 5): (6, 3), (14, 7): (10, 5)}
-"""How large a man is drawn on a die, by the size of the die."""
+"""The size of a man drawn on a die, by the size of the die."""
 _PIPS = {
     1: ((1, 1),),
     2: ((0, 0), (2, 2)),
@@ -24,12 +24,12 @@ _PIPS = {
     5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
     6: ((0, 0), (0, 2), (1, 0), (1, 2), (2, 0), (2, 2)),
 }
-"""Rows and columns of the pips of each face, of three by three places."""
+"""Rows and columns of the pips of each face, on a grid of three by three."""
 _PIP = "●"
 
 
 def text(cast: Cast, pose: Pose | None, script: Script) -> str:
-    """Return what a die shows, in a few letters."""
+    """Return the face of a die as text."""
     if pose is None:
         return UNKNOWN
     man = _man(cast, pose.face)
@@ -37,13 +37,13 @@ def text(cast: Cast, pose: Pose | None, script: Script) -> str:
 
 
 def widest(cast: Cast, script: Script) -> int:
-    """Return the columns that the widest face of a die takes."""
+    """Return the width of the widest face of a die."""
     shown = (text(cast, Pose(face), script) for face in (1, cast.die.sides))
     return max(len(each.replace("\ufe0e", "")) for each in shown)
 
 
 def _man(cast: Cast, face: int) -> Man | None:
-    """Return the man on a face, if there is one, in the colour of whoever throws it."""
+    """Return the man on a face, if there is one, in the colour of the player who throws it."""
     name = cast.die.called(face)
     return Man(cast.owner, name) if len(name) == 1 and name in "PNBRQK" else None
 
@@ -63,7 +63,7 @@ def _label(cast: Cast, pose: Pose | None) -> str:
 
 
 def _is_picture(cast: Cast, face: int, size: tuple[int, int]) -> bool:
-    """Tell whether a face is drawn: a man, or pips where three rows of them have a middle one."""
+    """Tell whether a face is a picture: a man, or pips if the die has a middle row for them."""
     pips = cast.die.sides == len(_PIPS) and not cast.die.faces and size[1] % 2
     return bool(_man(cast, face) or pips)
 
@@ -80,7 +80,7 @@ def _with_picture(cells: Cells, cast: Cast, face: int, size: tuple[int, int]) ->
 
 
 def _inks(*, white: bool) -> tuple[RGB, RGB]:
-    """Return the colour of what stands on a die, and that of the die."""
+    """Return the colours of a face and of the die."""
     inks = drawings.EBONY, drawings.BONE
     return inks if white else inks[::-1]
 
@@ -95,7 +95,7 @@ def _pipped(cells: Cells, face: int, pip: Cell) -> Cells:
 
 
 def _pasted(cells: Cells, over: Cells, at: tuple[int, int]) -> Cells:
-    """Return cells with others over them from a column and row on."""
+    """Return cells with others pasted over them, from a column and row on."""
     left, top = at
     rows = [*cells]
     for y, row in enumerate(over, top):

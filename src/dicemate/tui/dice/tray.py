@@ -16,9 +16,9 @@ from dicemate.tui.dice.throws import Throw
 from dicemate.tui.dice.tumble import Pose
 
 _ROOM = 20
-"""The least columns for text beside the dice."""
+"""The least width for text beside the dice."""
 _NARROW = 34
-"""The columns that are reckoned with before the tray knows its own."""
+"""The width to assume before the tray knows its own."""
 
 
 class Tray(Static):
@@ -33,7 +33,7 @@ class Tray(Static):
     """
 
     class Clicked(Message):
-        """The dice were clicked, or while they tumble anything."""
+        """The dice were clicked or, while they tumble, anything was."""
 
     def __init__(self) -> None:
         """Start empty."""
@@ -88,21 +88,21 @@ class Tray(Static):
         self._timer = self.set_interval(tumble.INTERVAL, self._next_frame)
 
     def finish(self) -> bool:
-        """Let dice that tumble lie at once; tell whether any did."""
+        """Bring tumbling dice to rest at once; tell whether any were tumbling."""
         tumbled, then = self.tumbling, self._then
         self.stop()
         then()
         return tumbled
 
     def stop(self) -> None:
-        """Stop dice that tumble, since something else has happened; nothing follows."""
+        """Stop tumbling dice because something else has happened; do not call `then`."""
         if self._timer:
             self._timer.stop()
         self.tumbling, self._timer, self._then = False, None, _nothing
         self.release_mouse()
 
     def on_unmount(self) -> None:
-        """Leave the mouse to others."""
+        """Release the mouse."""
         self.stop()
 
     def _next_frame(self) -> None:
@@ -130,7 +130,7 @@ class Tray(Static):
         return dice if self.tumbling else Content.assemble(dice, f" {throw.brief}")
 
     def _dice_and_text(self, throw: Throw) -> Content:
-        """Return the dice, with the text beside them where there is room, else below."""
+        """Return the dice, with the text beside them if there is room, or else below."""
         width = max(_ROOM, self.size.width or _NARROW)
         ground = self.background_colors[1].rgb
         dice = dicerow.lines(throw, self._poses, self._square, ground, width, self._script)
@@ -145,7 +145,7 @@ class Tray(Static):
         return Content("\n").join(Content.assemble(die, " ", text) for die, text in rows)
 
     def _said(self, throw: Throw, width: int) -> list[Content]:
-        """Return the text in lines: as many empty ones while the dice tumble."""
+        """Return the text in lines, left empty while the dice tumble."""
         texts = [line for text in throw.lines for line in wrap(text, width)]
         return [Content("" if self.tumbling else text) for text in texts]
 
@@ -155,4 +155,4 @@ def _lying(throw: Throw) -> Poses:
 
 
 def _nothing() -> None:
-    """Do nothing: what follows dice that lie already."""
+    """Do nothing: the dice are at rest already."""

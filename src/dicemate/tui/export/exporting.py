@@ -20,7 +20,7 @@ Write: TypeAlias = Callable[[Path, Path, Any, Size], str]
 
 
 class Form(NamedTuple):
-    """A form in which a game can be written: its words, how files of it end, and what writes it."""
+    """A kind of file: what it is called, its ending, and what writes it."""
 
     words: str
     ending: str
@@ -56,7 +56,7 @@ def _pgn(saved: Path, target: Path, app: Any, size: Size) -> str:
 
 
 def _in_folder(saved: Path, target: Path, ending: str) -> Path:
-    """Return a file in the folder that was named, or what was named."""
+    """Return the target; if that is a folder, a file inside it."""
     return target / f"{saved.stem}{ending}" if target.is_dir() else target
 
 
@@ -67,19 +67,19 @@ FORMS = (
     Form("A recording as large as this terminal (asciinema)", ".cast", _recording),
     Form("PGN for other chess programs", " plain.pgn", _pgn),
 )
-"""All forms, the one first that does for any file."""
+"""All kinds; the first works for any file."""
 
 
 def ask(
     screen: Screen[Any], saved: Path, say: Callable[[str], object], forms: Sequence[Form] = FORMS
 ) -> None:
-    """Ask over a screen in which of some forms to write a saved game, and where; `say` what came.
+    """Ask over a screen which kind of file to write a saved game to, and where.
 
     Args:
         screen: Where it is asked.
         saved: The file of the game.
-        say: Is told that the file is written, and where it is, or why it is not.
-        forms: What to choose from; of one alone only the place is asked.
+        say: Is told where the file is, or what went wrong.
+        forms: The kinds to choose from; if there is only one, only the place is asked.
     """
 
     def ask_where(form: Form) -> None:
@@ -105,7 +105,7 @@ def ask(
 def _write(
     screen: Screen[Any], saved: Path, form: Form, target: str, say: Callable[[str], object]
 ) -> None:
-    """Write a file beside the screen's own work, and say where it is, or why it is not."""
+    """Write a file in a thread, and say where it is or what went wrong."""
     app = screen.app
     size = app.size.width, app.size.height
     try:

@@ -297,10 +297,15 @@ class View(Container):
         throw = throws.throw(self.match, self.ply)
         square = max(dicerow.LEAST_DRAWN, self.boards.geometry.square)
         self.tray.show(throw, compact=compact, square=square if self.boards.points else (0, 0))
-        notes = [] if compact and throw else [*scene.notes, *self.notes]
+        notes = [] if compact and throw else self._fitting([*scene.notes, *self.notes])
         _fill(self._notes, "\n".join(wording.note(note, compact=compact) for note in notes))
         # Beside the boards each player's plate has them.
         _fill(self._shelves, "" if self.beside else self._shelved(scene.shelves))
+
+    def _fitting(self, notes: list[Note]) -> list[Note]:
+        """Return the notes for which there is room: in a low rail the newest moves matter more."""
+        tables = [note for note in notes if note.lit is not None]
+        return tables if tables and self.beside and not self.has_class("-tall") else notes
 
     def _shelved(self, shelves: Iterable[Shelf]) -> str:
         """Return the men off the boards, a line a shelf."""
