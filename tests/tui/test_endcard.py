@@ -65,7 +65,7 @@ async def test_the_card_tells_who_won_how_and_what_the_game_was_like(d10: Varian
         assert [row.strip() for row in rows(player) if row.strip()] == [
             "BOB WINS",
             "♚     Resignation",
-            "d10 Chess · 1 move",
+            "1 move · d10 Chess",
             "Ann     Bob",
             "men taken                  1       1",
             "▸ 1  Play again, colours changed",

@@ -140,7 +140,7 @@ class Ending:
         saved = "Saved. " if session.store.lasting else ""
         return Told(
             sentences.won(match, match.outcome),
-            (f"{how[:1].upper()}{how[1:]}", f"{match.variant.title} · {summary.moves(match)}"),
+            (f"{how[:1].upper()}{how[1:]}", f"{summary.moves(match)} · {match.variant.title}"),
             (match.names[WHITE], match.names[BLACK]),
             self._facts,
             [choice.text for choice in self._dialogue.choices()],
