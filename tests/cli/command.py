@@ -8,12 +8,15 @@ from pathlib import Path
 from helpers import HANG
 
 COMMAND = Path(sys.executable).with_name("dicemate")
+_NO_BYTECODE = {"PYTHONDONTWRITEBYTECODE": "1"}
+"""CPython 3.11 leaves half a file of bytecode where a limit on the size of files cuts it off."""
 _NEEDED = ("PATH", "HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")
 
 
 def environment(**given: str) -> dict[str, str]:
     """Return an environment with what is needed and what is `given`."""
-    return {name: os.environ[name] for name in _NEEDED if name in os.environ} | given
+    needed = {name: os.environ[name] for name in _NEEDED if name in os.environ}
+    return needed | _NO_BYTECODE | given
 
 
 def dicemate(*arguments: str | Path, **environ: str) -> subprocess.CompletedProcess[str]:

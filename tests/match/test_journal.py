@@ -65,7 +65,7 @@ def writer(
 ) -> Iterator[tuple[Path, "subprocess.Popen[str]"]]:
     """Play a game in another process, which is killed in the end."""
     with subprocess.Popen(
-        [sys.executable, "-c", WRITER, str(seed), str(limit), *more],
+        [sys.executable, "-B", "-c", WRITER, str(seed), str(limit), *more],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

@@ -17,6 +17,7 @@ from dicemate.talk.playing import Playing
 from dicemate.talk.voice import Voice
 from talk.talker import Talker, seeded, talking
 
+PLAYED = ["The game took 1 move.", "Longest thought: White 1:00, Black 0:00."]
 CHOICES = ["1: play again, colours changed.", "2: leave."]
 
 
@@ -51,7 +52,7 @@ def test_a_flag_that_falls_before_a_line_is_told_instead_of_an_answer() -> None:
     time = Time()
     talker = minute(time)
     time.now = 60_000
-    assert talker.say("e4") == ["Black wins on time.", *CHOICES]
+    assert talker.say("e4") == ["Black wins on time.", *PLAYED, *CHOICES]
     assert talker.topic.patience() is None
 
 
@@ -63,7 +64,7 @@ def test_a_flag_that_falls_while_nobody_says_anything_is_told() -> None:
     assert talker.wait() == []
     assert talker.topic.patience() == 1
     time.now = 60_000
-    assert talker.wait() == ["Black wins on time.", *CHOICES]
+    assert talker.wait() == ["Black wins on time.", *PLAYED, *CHOICES]
     assert talker.wait() == []
 
 
@@ -119,9 +120,10 @@ def test_a_conversation_tells_that_time_is_over_with_half_a_line_typed() -> None
     with pytest.raises(AssertionError, match="wait for ever"):
         conversation.hold(playing, Impatient(read, time))
     assert time.now == 60_000
-    assert stream.getvalue().splitlines()[-4:] == [
+    assert stream.getvalue().splitlines()[-6:] == [
         "White has 1:00 and Black has 1:00.",
         "Black wins on time.",
+        *PLAYED,
         *CHOICES,
     ]
     os.close(read)

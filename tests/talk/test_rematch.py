@@ -41,6 +41,22 @@ def test_both_players_are_asked_for_words_under_a_seal_they_have_heard(said: str
     assert heard.count(heard[-1]) == 1
 
 
+def test_who_plays_on_hears_the_score_of_the_evening() -> None:
+    talker = resigned()  # Ann has.
+    talker.say("rematch")
+    talker.say("")
+    talker.say("")
+    talker.say("resign")
+    heard = talker.say("yes")
+    assert "This evening: Bob 1, Ann 1." in heard
+
+
+def test_after_the_first_game_there_is_no_score_yet_but_what_the_game_was_like() -> None:
+    talker = playing(seeded(Match(plugins.load("d10"), names={True: "Ann", False: "Bob"})))
+    talker.say("resign")
+    assert talker.say("yes") == ["Bob wins: resignation.", "The game took 0 moves.", *CHOICES]
+
+
 def test_nobody_has_to_add_words() -> None:
     talker = resigned()
     talker.say("rematch")

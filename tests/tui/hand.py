@@ -19,17 +19,19 @@ class Hand:
         self._turned: list[_Timer] = []
 
     def take(self, owner: type[Widget], monkeypatch: pytest.MonkeyPatch) -> None:
-        """Take over what our code repeats by a class, but not what Textual does."""
-        usual = owner.set_interval
+        """Take over what our code repeats or puts off by a class, but not what Textual does."""
+        for name in ("set_interval", "set_timer"):
+            monkeypatch.setattr(owner, name, self._instead(getattr(owner, name)))
 
-        def set_interval(widget: Widget, pace: float, callback: Any, **given: Any) -> Any:
+    def _instead(self, usual: Callable[..., Any]) -> Callable[..., Any]:
+        def set_(widget: Widget, pace: float, callback: Any, **given: Any) -> Any:
             if not callback.__module__.startswith("dicemate."):
                 return usual(widget, pace, callback, **given)
             self.paces.append(pace)
             self._turned.append(_Timer(widget, callback))
             return self._turned[-1]
 
-        monkeypatch.setattr(owner, "set_interval", set_interval)
+        return set_
 
     def tick(self) -> None:
         """Run every timer that is due once, unless it was stopped."""

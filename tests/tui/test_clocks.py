@@ -126,7 +126,7 @@ async def test_a_flag_ends_the_game_and_can_be_looked_at(time: Time, d10: Varian
         await time.passes(6, player)
         assert "Bob wins on time." in player.text
         assert "Ann (White) 0.0!" in player.text
-        assert "1 look through the game" in player.text
+        assert "2  Look through the game" in player.text
         assert saved().match.outcome == Outcome(BLACK, TIME)
         await player.press("u")
         assert "Ann (White) 5.0!" in player.text
@@ -220,8 +220,8 @@ async def test_a_rematch_has_the_same_clocks_and_no_takebacks_either(
 ) -> None:
     async with table(d10, control=Control(60), takebacks=False) as player:
         await time.passes(61, player)
-        await player.press("2", "enter", "enter")
-        assert "▸Bob (White) 1:00   Ann (Black) 1:00" in player.players
+        await player.press("1", "enter", "enter")
+        assert "▸Bob (White) [1] 1:00   Ann (Black) [0] 1:00" in player.players
         assert not player.match.takebacks
 
 

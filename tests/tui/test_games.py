@@ -91,6 +91,7 @@ async def test_a_game_to_its_end(name: str, way: str) -> None:
         assert player.match.outcome.winner is not None
         assert player.match.words == words.split()
         assert f"Ann wins: {player.match.outcome.reason}." in player.text
+        assert "ANN WINS" in player.seen("#endcard")
         assert library.load(library.entries()[0].path).match.words == words.split()
 
 

@@ -12,9 +12,11 @@ from dicemate.system.settings import Settings
 from dicemate.tui.board import art, sets
 from dicemate.tui.board.art import Cell
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.points import KINDS, QUADRANTS, Points
+from dicemate.tui.board.points import KINDS, OCTANTS, QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
-from tui.player import table
+from dicemate.tui.match.view import View
+from helpers import match_of
+from tui.player import screen, table
 
 DARK: RGB = (0x7A, 0x5F, 0x42)
 LIGHT: RGB = (0xA9, 0x8F, 0x6B)
@@ -136,3 +138,12 @@ def _shown(pieces: list[Segment]) -> Iterator[Cell]:
         own: RGB = (*ink.get_truecolor(),) if ink else behind
         for char in text:
             yield Cell(char, behind if char == " " else own, behind)
+
+
+async def test_a_terminal_may_say_what_it_is_before_a_table_is_laid_out() -> None:
+    async with screen(None) as player:
+        view = View(match_of("d10"), live=False)
+        await player.app.screen.mount(view)
+        view.boards.refine(OCTANTS)
+        await player.wait()
+        assert player.app.is_running

@@ -218,7 +218,7 @@ async def test_resigning_is_asked_twice_and_can_be_taken_back(d10: Variant) -> N
         assert "Ann, do you resign the game?" in player.text
         await player.press("1")
         assert "Bob wins: resignation." in player.text
-        assert player.foot.startswith("1 2 … choose · u undo")
+        assert player.foot.startswith("Backspace card · u undo")
         await player.press("u")
         assert "Ann, roll the die." in player.text
 
@@ -381,7 +381,7 @@ async def test_after_the_end_the_game_can_be_looked_through(d10: Variant) -> Non
     async with table(d10, ROOKS, throws=["d10:6"]) as player:
         await player.press("space")
         await player.type("Rxe8")
-        await player.press("1")
+        await player.press("2")
         assert "step 0 of 2" in player.text
         await player.press("end")
         assert "Ann wins: King taken." in player.text
@@ -390,8 +390,8 @@ async def test_after_the_end_the_game_can_be_looked_through(d10: Variant) -> Non
 async def test_a_rematch_changes_the_colours_and_keeps_the_options(d10: Variant) -> None:
     async with table(d10, baring="off") as player:
         await player.type("resign")
-        await player.press("1", "2", "enter", "enter")
-        assert "▸Bob (White)   Ann (Black)" in player.players
+        await player.press("1", "1", "enter", "enter")
+        assert "▸Bob (White) [1]   Ann (Black) [0]" in player.players
         assert player.match.options["baring"] == "off"
         assert player.match.words == []
         assert len(library.entries()) == 2
@@ -523,7 +523,7 @@ async def test_before_a_rematch_both_players_add_words_to_dice_whose_seal_they_s
 ) -> None:
     async with table(d10) as player:
         await player.type("resign")
-        await player.press("1", "2")
+        await player.press("1", "1")
         assert "Bob (White)" in player.lines[-1]
         seal = next(line for line in player.lines if "Seal: " in line).partition("Seal: ")[2]
         await player.type("moon")
@@ -538,7 +538,7 @@ async def test_before_a_rematch_both_players_add_words_to_dice_whose_seal_they_s
 async def test_a_rematch_can_be_left_before_it_begins(d10: Variant, keys: list[str]) -> None:
     async with table(d10) as player:
         await player.type("resign")
-        await player.press("1", "2", *keys)
+        await player.press("1", "1", *keys)
         assert "Bob wins: resignation." in player.text
         assert len(library.entries()) == 1
 
@@ -546,7 +546,7 @@ async def test_a_rematch_can_be_left_before_it_begins(d10: Variant, keys: list[s
 async def test_a_rematch_without_dice_of_the_program_asks_for_no_words() -> None:
     async with table(plugins.load("deadmans")) as player:
         await player.type("resign")
-        await player.press("1", "2")
+        await player.press("1", "1")
         assert player.match.words == []
         assert player.match.outcome is None
 
@@ -565,9 +565,9 @@ async def test_a_game_can_be_played_that_leaves_nothing_behind(
         assert "Leave (nothing of the game is kept)" in player.text
         await player.press("escape")
         await player.type("resign")
-        await player.press("1", "1")
+        await player.press("1", "2")
         assert isinstance(player.app.screen, Replay)
-        await player.press("escape", "2")
+        await player.press("escape", "1")
         if plugins.load(name).dice:
             await player.press("enter", "enter")
         assert player.match.outcome is None

@@ -80,7 +80,7 @@ CASES = {
     "a flag": Case(flag),
     "dice of one's own": Case(menu("Throw dice of your own")),
     "dice of the program": Case(menu("Let the program throw"), by_hand=True),
-    "a rematch": Case(keys("2", "enter", "enter"), resigned=True),
+    "a rematch": Case(keys("1", "enter", "enter"), resigned=True),
 }
 
 

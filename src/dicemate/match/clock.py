@@ -147,6 +147,11 @@ class Clock:
     def _now(self) -> Times:
         return self._times[-1].less(self.asked, self._thought)
 
+    def longest(self, color: Color) -> int:
+        """Return the longest that a player has thought, before a word or since the last one."""
+        now = self._thought if color == self.asked else 0
+        return max(now, *(lap.spent for lap in self._laps if lap.who == color), 0)
+
     # -- what the match does ---------------------------------------------------------------
 
     def ask(self, who: Color | None) -> None:
@@ -275,6 +280,11 @@ def shown(milliseconds: int) -> str:
     """Return a time for people: ``1:02:03``, ``4:58``, below ten seconds ``9.3`` with a ``!``."""
     if milliseconds < LOW:
         return f"{milliseconds // 1000}.{milliseconds // 100 % 10}!"
+    return lasted(milliseconds)
+
+
+def lasted(milliseconds: int) -> str:
+    """Return for people how long something took: ``0:09``, ``1:02:03``."""
     seconds = milliseconds // SECOND
     hours, minutes = divmod(seconds // 60, 60)
     return f"{hours}:{minutes:02}:{seconds % 60:02}" if hours else f"{minutes}:{seconds % 60:02}"

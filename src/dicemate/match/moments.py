@@ -34,26 +34,29 @@ def kinds(match: Match, ply: int) -> frozenset[Kind]:
     tests = {
         Kind.CAPTURE: _is_capture,
         Kind.DUEL: _is_duel,
-        Kind.LOST: _ends_lost_turn,
+        Kind.LOST: ends_lost_turn,
         Kind.CHOICE: _is_choice,
     }
     return frozenset(kind for kind, test in tests.items() if test(match, ply - 1))
 
 
 def _is_capture(match: Match, index: int) -> bool:
-    """Return whether a side has fewer men, or the side not on turn has fewer on some board.
+    return bool(takers(match, index))
 
-    A man may go from one board to another: an enemy has then been killed, one's own man has risen.
+
+def takers(match: Match, index: int) -> frozenset[Color]:
+    """Return the sides to whom the word at `index` lost the other a man.
+
+    A man is lost where a side has fewer men, or the side not on turn has fewer on some board: a man
+    may go from one board to another, by which an enemy has been killed and one's own man has risen.
     """
     before, after = (match.positions[at].scene() for at in (index, index + 1))
-    enemy = not match.positions[index].turn
-    if any(_fewer(before, after, color) for color in (WHITE, BLACK)):
-        return True
-    return any(
-        _fewer(before, after, enemy, panel.name)
-        for panel in before.panels
-        if len(before.panels) > 1
-    )
+    turn = match.positions[index].turn
+    taken = {not color for color in (WHITE, BLACK) if _fewer(before, after, color)}
+    boards = [panel.name for panel in before.panels] if len(before.panels) > 1 else []
+    if any(_fewer(before, after, not turn, board) for board in boards):
+        taken.add(turn)
+    return frozenset(taken)
 
 
 def _fewer(before: Scene, after: Scene, color: Color, board: str = "") -> bool:
@@ -72,7 +75,8 @@ def _is_duel(match: Match, index: int) -> bool:
     return is_throw(match.words[index]) and isinstance(pending, Chance) and pending.contest
 
 
-def _ends_lost_turn(match: Match, index: int) -> bool:
+def ends_lost_turn(match: Match, index: int) -> bool:
+    """Return whether the word at `index` was the last of a turn that was only throws."""
     if not is_throw(match.words[index]) or not match.begins_turn(index + 1):
         return False
     start = index

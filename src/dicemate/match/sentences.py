@@ -17,5 +17,21 @@ def prompt(match: Match, pending: Pending) -> str:
 
 def result(match: Match, outcome: Outcome) -> str:
     """Return the sentence that ends a game."""
-    won = "Drawn" if outcome.winner is None else f"{match.names[outcome.winner]} wins"
-    return f"{won}{_HOW.get(outcome.reason, f': {outcome.reason}')}."
+    return f"{won(match, outcome)}{_HOW.get(outcome.reason, f': {outcome.reason}')}."
+
+
+def won(match: Match, outcome: Outcome) -> str:
+    """Return who has won: ``Ann wins``, or ``Drawn``."""
+    return "Drawn" if outcome.winner is None else f"{match.names[outcome.winner]} wins"
+
+
+def how(outcome: Outcome) -> str:
+    """Return how a game has ended: ``King taken``, ``on time``."""
+    return _HOW.get(outcome.reason, outcome.reason).strip()
+
+
+def points(outcome: Outcome) -> str:
+    """Return a result as it is written in tables: ``1–0``."""
+    if outcome.winner is None:
+        return "1/2–1/2"
+    return "1–0" if outcome.winner else "0–1"

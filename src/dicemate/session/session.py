@@ -10,6 +10,7 @@ from dicemate.position import BLACK, WHITE, Chance, Color, Outcome, Pending, Pos
 from dicemate.record import Game
 from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
 from dicemate.session.changes import Change, Deed
+from dicemate.session.evening import Evening
 from dicemate.session.players import Person, Player
 from dicemate.session.store import Nowhere, Store
 from dicemate.session.timing import Timing, milliseconds
@@ -28,6 +29,7 @@ class Session:
         game: The match with its dice and comments, as it is recorded.
         store: Where it is kept.
         players: Who plays each colour.
+        evening: What these two have won of the games before this one.
     """
 
     def __init__(
@@ -36,11 +38,13 @@ class Session:
         store: Store | None = None,
         now: Callable[[], int] = milliseconds,
         players: Mapping[Color, Player] | None = None,
+        evening: Evening | None = None,
     ) -> None:
         """Play `game`, which `store` already holds; `now` returns monotonic milliseconds."""
         self.game = game
         self.store: Store = store or Nowhere()
         self.players = dict(players or {WHITE: Person(), BLACK: Person()})
+        self.evening = evening or Evening()
         self._now = now
         self._timing = Timing(game.match.clock, now)
         self._paused = False
@@ -82,6 +86,12 @@ class Session:
     def by_hand(self) -> bool:
         """Whether the players have to throw their own dice now."""
         return self.game.asked() is not None
+
+    @property
+    def score(self) -> dict[Color, str]:
+        """The points of the evening, those of this game too; none before its second game."""
+        match = self.match
+        return self.evening.after(match).score(match) if self.evening.score(match) else {}
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
         """Call `listener` after every change, until the returned function is called."""
@@ -214,7 +224,7 @@ class Session:
         """
         store = self.store.fresh(game)
         self.close()
-        return Session(game, store, self._now, self.players)
+        return Session(game, store, self._now, self.players, self.evening.after(self.match))
 
     def close(self) -> None:
         """Save the time used since the last word, and release the game for others.

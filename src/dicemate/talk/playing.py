@@ -3,7 +3,7 @@
 from dicemate.match import typed
 from dicemate.position import Chance
 from dicemate.record import Game
-from dicemate.session import Session
+from dicemate.session import Change, Deed, Session, summary
 from dicemate.system import oserrors
 from dicemate.system.nearmiss import nearest
 from dicemate.talk import commands, faces, playable, speech, spoken, turns
@@ -48,6 +48,7 @@ class Playing:
         self._deeds = Deeds(self._dialogue)
         self._asking = Asking(self._dialogue, self._moves, self._deeds, self._at_end())
         self._rematch: Rematch | None = None
+        session.subscribe(self.hear)  # After the dialogue: the result is said first.
 
     def _stage(self) -> Stage:
         return Stage(self.session.game, len(self.session.match.words))
@@ -73,6 +74,16 @@ class Playing:
     def allows(self, word: str) -> bool:
         """Allow whatever the game allows."""
         return True
+
+    def hear(self, change: Change) -> None:
+        """Say what the game was like once it is over, and how the evening stands."""
+        if change.deed == Deed.END:
+            match, score = self.session.match, self.session.score
+            for sentence in summary.sentences(match):
+                self._voice.say(sentence)
+            if score:
+                each = ", ".join(f"{match.names[color]} {score[color]}" for color in score)
+                self._voice.say(f"This evening: {each}.")
 
     # -- what is heard -------------------------------------------------------------------------
 

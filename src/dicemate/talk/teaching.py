@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dicemate.lesson import Lesson
 from dicemate.position import Variant
-from dicemate.session import Session
+from dicemate.session import Change, Session
 from dicemate.session.lessons import game_of
 from dicemate.talk import choices, speech
 from dicemate.talk.choices import Choice
@@ -134,6 +134,9 @@ class Learning(Playing):
         """What can be said that is no move."""
         known = super().commands
         return [*self._more, *(each for each in known if each.phrases[0] not in NOT_HERE)]
+
+    def hear(self, change: Change) -> None:
+        """Say nothing of what the game was like: it was a lesson."""
 
     def ask(self) -> None:
         """Say the text of the lesson, then who is asked for what, unless it is complete."""

@@ -59,7 +59,7 @@ class BaseApp(App[None]):
 
     @property
     def tumbles(self) -> bool:
-        """Whether thrown dice are to be seen tumbling."""
+        """Whether dice are to be seen tumbling, and the last move before the card of the end."""
         return self.settings.animation and self.animation_level != "none"
 
 

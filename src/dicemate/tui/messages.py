@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 from textual.message import Message
 
 if TYPE_CHECKING:  # The menu's first frame waits for neither games nor records.
+    from collections.abc import Callable
+
     from dicemate.position import Variant
     from dicemate.record import Game
     from dicemate.session import Session
@@ -29,6 +31,15 @@ class Watch(Message):
         """Say `note` at first; where it is `playing`, the game goes on by itself at once."""
         super().__init__()
         self.game, self.path, self.note, self.playing = game, path, note, playing
+
+
+class Export(Message):
+    """Write the game that is saved in a file as something else."""
+
+    def __init__(self, path: Path, say: "Callable[[str], object]") -> None:
+        """Name the file; `say` is told what came of it."""
+        super().__init__()
+        self.path, self.say = path, say
 
 
 class Read(Message):

@@ -30,6 +30,12 @@ class Routes(App[None]):
         if message.playing:
             self.call_after_refresh(replay.action_play)
 
+    def on_export(self, message: messages.Export) -> None:
+        """Ask in which form to write a game, and where."""
+        from dicemate.tui.export import exporting
+
+        exporting.ask(self.screen, message.path, message.say)
+
     def on_read(self, message: messages.Read) -> None:
         """Open a page."""
         from dicemate.tui.help.page import Page

@@ -16,7 +16,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
-from dicemate.scene import Panel, Spot
+from dicemate.scene import Man, Panel, Spot
 from dicemate.tui.board import art, geometry, square
 from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.pointing import Pointing
@@ -90,8 +90,8 @@ class Boards(Pointing):
         self._forget()
 
     def refine(self, points: Points | None) -> None:
-        """Draw men with other points, unless they are written."""
-        if self._points and points != self._points:
+        """Draw men with other points, unless they are written; before there are any, do nothing."""
+        if self.panels and self._points and points != self._points:
             self._points = points
             self._forget()
             self.draw()
@@ -216,21 +216,29 @@ class Boards(Pointing):
         """Return line `row` of a square."""
         key = tile, row
         if key not in self._pieces:
-            width, height = self.geometry.square
-            points = self.points
-            if points and square.can_be_drawn(tile):
-                ground = self._ground(tile).rgb
-                sign = self.get_component_styles("boards--hint").color.rgb
-                size = width, height
-                cells = square.drawn(tile, row, ground, sign, size, self._script, points)
-                self._pieces[key] = list(_segments(cells))
-            else:
-                behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
-                self._pieces[key] = [
-                    Segment(text, behind + self._ink(ink) if ink else behind)
-                    for text, ink in square.written(tile, row, width, height, self._script)
-                ]
+            self._pieces[key] = self._row(tile, row, self.geometry.square, self.points)
         return self._pieces[key]
+
+    def _row(
+        self, tile: Tile, row: int, size: tuple[int, int], points: Points | None
+    ) -> list[Segment]:
+        """Return line `row` of a square of some size, drawn if with any points."""
+        if points and square.can_be_drawn(tile):
+            ground = self._ground(tile).rgb
+            sign = self.get_component_styles("boards--hint").color.rgb
+            cells = square.drawn(tile, row, ground, sign, size, self._script, points)
+            return list(_segments(cells))
+        behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
+        return [
+            Segment(text, behind + self._ink(ink) if ink else behind)
+            for text, ink in square.written(tile, row, *size, self._script)
+        ]
+
+    def portrait(self, man: Man, size: tuple[int, int]) -> list[list[Segment]]:
+        """Return the rows of a light square of some size with a man on it, as men look here."""
+        tile = Tile(False, man, None, "", target=False, danger=False)
+        points = self._points if self._points and size >= self._points.least else None
+        return [self._row(tile, row, size, points) for row in range(size[1])]
 
     def _ground(self, tile: Tile) -> Color:
         """Return the colour of a square: light or dark, tinted by what is lit."""

@@ -1,7 +1,6 @@
 """The library: continue saved games, look through them, and tidy them up."""
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -14,9 +13,7 @@ from dicemate.library.entry import Entry
 from dicemate.system import oserrors
 from dicemate.system.outside import page
 from dicemate.tui import messages
-from dicemate.tui.command import Choice
-from dicemate.tui.forms.picker import pick
-from dicemate.tui.library import exporting
+from dicemate.tui.export import exporting
 from dicemate.tui.library.saved import Saved
 
 LONGEST_TEXT = 20_000
@@ -230,35 +227,7 @@ class Library(Saved):
         if not entry:
             return
         forms = exporting.FORMS if self._readable(entry) else exporting.FORMS[:1]
-        if len(forms) == 1:
-            self._ask_where(entry, forms[0])
-            return
-        choices = [Choice(form.words, partial(self._ask_where, entry, form)) for form in forms]
-        pick(self.app, "Write this game to a file:", choices)
-
-    def _ask_where(self, entry: Entry, form: exporting.Form) -> None:
-        target = str(Path.home() / f"{Path(entry.shown).stem}{form.ending}")
-
-        def write(text: str) -> None:
-            self.say("Writing it …")
-            self.run_worker(
-                lambda: self._write(entry, form, text), thread=True, exit_on_error=False
-            )
-
-        self._ask(f"{form.words}, as:", target, write)
-
-    def _write(self, entry: Entry, form: exporting.Form, text: str) -> None:
-        """Write a file in a thread, and say where it is or what went wrong."""
-        size = self.app.size.width, self.app.size.height
-        try:
-            said = form.write(entry.path, library.from_home(Path(text)), type(self.app), size)
-        except OSError as error:
-            said = oserrors.clause(error)
-        except ValueError as error:  # A record with a fault, or a board that cannot be drawn.
-            said = str(error)
-        except Exception as error:  # What a game's own rules make of a record, nobody knows.
-            said = f"Nothing was written: {type(error).__name__}: {error}"
-        self.app.call_from_thread(self.say, said)
+        exporting.ask(self, entry.path, self.say, forms)
 
     def action_statistics(self) -> None:
         """Show the statistics."""

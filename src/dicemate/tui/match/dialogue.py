@@ -1,6 +1,6 @@
 """What the players say to a session at a table, and what they are told and asked in turn."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from textual.message import Message
@@ -18,6 +18,8 @@ from dicemate.tui.dice.throws import ROLL
 from dicemate.tui.match import refusal
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.touch import Touch
+
+EXPORT = "picture, recording or PGN"
 
 
 class Front(Protocol):
@@ -244,14 +246,29 @@ class Dialogue:
         if self.course and self.learned:
             return self._ways_on(self.course)
         if self.session.over:
-            store = self.session.store
-            watch = messages.Watch(self.session.game, getattr(store, "path", None))
-            return [
-                Choice("look through the game", lambda: self.front.post_message(watch)),
-                Choice("play again, colours changed", self.front.rematch),
-                Choice("leave", self.leave),
-            ]
+            return self._ways_out()
         return [*self._replies(), *map(self._choice, self.touch.hand.choices())]
+
+    def _ways_out(self) -> list[Choice]:
+        """Return what can be done once the game is over."""
+        game, path = self.session.game, getattr(self.session.store, "path", None)
+
+        def goes(text: str, message: Callable[[], Message]) -> Choice:
+            return Choice(text, lambda: self.front.post_message(message()))
+
+        def dice() -> Message:
+            from dicemate.tui.dice.dicepage import text
+
+            return messages.Read(text(game))
+
+        sealed = "check the seal of the dice" if game.dice.seal else "how the dice fell"
+        return [
+            Choice("play again, colours changed", self.front.rematch),
+            goes("look through the game", lambda: messages.Watch(game, path)),
+            *([goes(EXPORT, lambda: messages.Export(path, self.tell))] if path else []),
+            *([goes(sealed, dice)] if game.match.variant.dice else []),
+            Choice("leave", self.leave),
+        ]
 
     def leave(self) -> None:
         """Leave the table."""

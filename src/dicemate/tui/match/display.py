@@ -9,6 +9,7 @@ from dicemate.tui.help import keys
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.dialogue import Dialogue
+from dicemate.tui.match.ending import Ending
 from dicemate.tui.match.view import View
 
 KEPT = ("{help} help", "{drop} leave")
@@ -42,6 +43,7 @@ class Display:
     ) -> None:
         """Show the text of a `lesson` too, if there is one."""
         self.view, self.dialogue, self.desk = view, dialogue, desk
+        self.ending = Ending(view, dialogue, desk.entry, self.written)
         self._lesson = lesson
 
     def dress(self, orientation: str) -> None:
@@ -55,11 +57,14 @@ class Display:
         """Write and choose in as much room as there is now."""
         entry, view = self.desk.entry, self.view
         entry.columns, entry.rows = view.answer_columns, view.answer_rows
+        self.ending.make_room()
 
     def show_all(self) -> None:
         """Show the match as it stands, and what can be said."""
         dialogue, desk, view = self.dialogue, self.desk, self.view
-        match = dialogue.session.match
+        session, match = dialogue.session, dialogue.session.match
+        self.ending.follow()
+        view.scores = session.score
         if self._lesson:
             view.title = self._lesson.course.title
             self._lesson.show(len(match.words))
@@ -71,6 +76,7 @@ class Display:
         view.show(len(match.words), lights, said, warns=warns)
         view.answer(line)
         view.keys_line.show(foot)
+        self.ending.show()
 
     def show_said(self) -> None:
         """Show who must do what, and the line under it."""

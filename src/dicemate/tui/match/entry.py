@@ -37,6 +37,7 @@ class Entry:
         columns: How long a line may be.
         rows: How many lines there are.
         shown: The short list as it was shown last.
+        apart: Whether the short list is shown elsewhere, all of it.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Entry:
         """
         self.dialogue = dialogue
         self.columns, self.rows = 0, 1
+        self.apart = False
         self._words, self._do = words, do
         self.shown: list[Choice] = []
         self.renew()
@@ -71,6 +73,8 @@ class Entry:
             return Content(f"› {self.text}▏  {'  '.join(self.completions()[:COMPLETIONS])}")
         seal = self._seal()
         self.shown = self.listed()
+        if self.apart:
+            return Content(f"› 1 to {len(self.shown)}, or Enter")
         if self.shown:
             return short_list(self.shown, self.columns, self.rows)
         roll = self.dialogue.hand_roll
@@ -85,6 +89,8 @@ class Entry:
 
     def listed(self) -> list[Choice]:
         """Return the part of the short list that is shown, and what leads on where it is long."""
+        if self.apart:
+            return self.dialogue.choices()
         parts = pages(self.dialogue.choices(), self.columns, self.rows)
         if len(parts) == 1:
             return parts[0]

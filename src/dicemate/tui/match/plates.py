@@ -1,12 +1,13 @@
 """The players' plates: name and side, who is asked, and what the clock shows."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len, set_cell_size
 from textual.widgets import Static
 
-from dicemate.match import Match, clock
+from dicemate.match import Match, clock, sentences
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.tui.board.script import Men
 from dicemate.tui.match import wording
@@ -40,7 +41,12 @@ class Plate(Static):
             self.update(text, layout=False)
 
 
-def title(match: Match, ply: int, columns: int, *, live: bool) -> str:
+Scores: TypeAlias = Mapping[Color, str]
+"""The points of an evening, by colour; empty where nobody has any."""
+NO_SCORES: Scores = MappingProxyType({})
+
+
+def title(match: Match, ply: int, columns: int, *, live: bool, scores: Scores = NO_SCORES) -> str:
     """Return the line at the top: game, players, and the number of the move.
 
     Where there are not `columns` enough, the game's name and then the number of the move are left
@@ -48,14 +54,21 @@ def title(match: Match, ply: int, columns: int, *, live: bool) -> str:
     what they showed then, or if `live` what they show now.
     """
     sides = (WHITE, BLACK)
-    before, after = f"{match.variant.title}  ", f"   move {match.number_at(ply)}"
+    before, after = f"{match.variant.title}  ", f"   {_where(match, ply)}"
     for head, tail in ((before, after), ("", after), ("", "")):
         room = columns - cell_len(head) - len(tail)
-        line = "  ".join(plate(match, color, ply, live=live) for color in sides)
+        line = "  ".join(plate(match, color, ply, live=live, scores=scores) for color in sides)
         if cell_len(line) <= room:
             return f"{head}{line}{tail}"
     longest = (columns - 2) // 2
     return "  ".join(plate(match, color, ply, longest, live=live) for color in sides)
+
+
+def _where(match: Match, ply: int) -> str:
+    """Return the number of the move, or at the end the result."""
+    if match.outcome and ply == len(match.words):
+        return sentences.points(match.outcome)
+    return f"move {match.number_at(ply)}"
 
 
 class Plates(NamedTuple):
@@ -66,7 +79,16 @@ class Plates(NamedTuple):
     game: str
 
 
-def both(match: Match, ply: int, columns: int, men: Men, rows: int, *, live: bool) -> Plates:
+def both(
+    match: Match,
+    ply: int,
+    columns: int,
+    men: Men,
+    rows: int,
+    *,
+    live: bool,
+    scores: Scores = NO_SCORES,
+) -> Plates:
     """Return the plates of both players after `ply` words, of one row or two each.
 
     The men that a player has taken stand below his name, or beside it where there is one row.
@@ -75,16 +97,18 @@ def both(match: Match, ply: int, columns: int, men: Men, rows: int, *, live: boo
     lines = {}
     for color in (WHITE, BLACK):
         beside = taken[color] if rows == 1 else ""
-        head = _head(match, color, ply, columns, beside, live=live)
+        head = _head(match, color, ply, columns, beside, live=live, scores=scores)
         lines[color] = [head] if rows == 1 else [head, taken[color]]
-    game = f"{match.variant.title} · move {match.number_at(ply)}"
+    game = f"{match.variant.title} · {_where(match, ply)}"
     return Plates(lines, asked(match, ply), game)
 
 
-def _head(match: Match, color: Color, ply: int, columns: int, taken: str, *, live: bool) -> str:
+def _head(
+    match: Match, color: Color, ply: int, columns: int, taken: str, *, live: bool, scores: Scores
+) -> str:
     """Return a name, what was `taken` if there is room, and at the right the clock."""
     time = clock.shown(_left(match, color, ply, live=live)) if match.clock else ""
-    name = plate(match, color, ply, columns - len(time) - 1, live=live, timed=False)
+    name = plate(match, color, ply, columns - len(time) - 1, live=live, timed=False, scores=scores)
     if cell_len(name) + cell_len(taken) + len(time) < columns:
         name += taken
     return f"{name}{' ' * (columns - cell_len(name) - len(time))}{time}"
@@ -112,6 +136,7 @@ def plate(
     live: bool,
     sided: bool = True,
     timed: bool = True,
+    scores: Scores = NO_SCORES,
 ) -> str:
     """Return what is told of a player after `ply` words, cut to so many `columns`, if any.
 
@@ -123,8 +148,10 @@ def plate(
         live: Whether the clock is shown as it stands now.
         sided: Whether the player's side is told.
         timed: Whether the clock is shown.
+        scores: The points of the evening.
     """
     time = f" {clock.shown(_left(match, color, ply, live=live))}" if match.clock and timed else ""
+    time = f" [{scores[color]}]{time}" if scores else time
     name = match.names[color]
     shown = wording.player(name, color) if sided else name
     over = 1 + cell_len(shown) + len(time) - columns

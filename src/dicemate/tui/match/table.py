@@ -23,6 +23,7 @@ from dicemate.tui.match.commands.learning import of_a_lesson
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.display import Display, LessonText
+from dicemate.tui.match.endcard import Choices
 from dicemate.tui.match.hearing import Hearing
 from dicemate.tui.match.orientation import ORIENTATIONS
 from dicemate.tui.match.pointer import Pointer
@@ -42,6 +43,7 @@ class Table(Screen[None]):
     """
 
     DEFAULT_CSS = """
+    Table { layers: below above; }
     Table.-lesson {
         & View MoveList { display: none; }
         & View #lesson { height: auto; border-left: outer $accent; padding: 0 1; margin: 0 0 1 0; }
@@ -70,7 +72,8 @@ class Table(Screen[None]):
         self.show_said, self.light = self._showing.show_said, self._showing.light
         self.written = self._showing.written
         self.touch = self._pointer.touch
-        self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
+        self.cross_over = self._pointer.cross_over
+        self.ending = self._showing.ending
         self.follow = self._hearing.follow
         self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
         self.asked, self.listed = self.desk.asked, self.desk.listed
@@ -91,8 +94,9 @@ class Table(Screen[None]):
         return self.session.match
 
     def compose(self) -> ComposeResult:
-        """Yield the view."""
+        """Yield the view, and over it the card of the end."""
         yield self.view
+        yield self.ending.card
 
     def on_mount(self) -> None:
         """Draw for the first time, and let the clocks run."""
@@ -146,6 +150,10 @@ class Table(Screen[None]):
         """Let go of the man in the hand."""
         self._pointer.drop(event.spot)
 
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+        """Do what was clicked on the card of the end."""
+        self.desk.entry.choose(event.number)
+
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
         """Throw the dice by a click on them; while they tumble, any click lands them."""
         if not self.view.tray.finish():
@@ -176,6 +184,13 @@ class Table(Screen[None]):
         event.stop()
         self.view.tray.finish()
         self.desk.entry.paste(event.text)
+
+    def move_cursor(self, right: int, up: int) -> None:
+        """Move the cursor over the boards, or over the choices on the card of the end."""
+        if self.ending.up:
+            self.ending.step(-up)
+        else:
+            self._pointer.move_cursor(right, up)
 
     # -- for what is wired here ------------------------------------------------------------
 

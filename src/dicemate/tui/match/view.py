@@ -57,6 +57,7 @@ class View(Container):
         columns: In how many columns all stands; the screen may be wider.
         orientation: Which way the boards look.
         notes: What is noted beside what the position itself tells.
+        scores: The points of the evening, if there are any yet.
         title: What stands above the boards in the place of the players, if anything does.
         lit: What is lit.
     """
@@ -79,6 +80,7 @@ class View(Container):
         & #title.-error, & #prompt.-error, & #across.-error { color: $text-error; }
         & #keys { color: $text-muted; padding: 0 1; }
         & Plate, & Spine { display: none; }
+        &.-over Boards { opacity: 40%; }
         &.-beside {
             layout: horizontal;
             & #title, & #shelves { display: none; }
@@ -130,6 +132,7 @@ class View(Container):
         self.orientation = orientation.FIXED
         self.notes: tuple[Note, ...] = ()
         self.title = ""
+        self.scores = plates.NO_SCORES
         self.lit = self._last = Lights()
         self._panels: tuple[Panel, ...] = ()
         self._live = live
@@ -220,7 +223,8 @@ class View(Container):
             self.title_line.set_class(False, "-error")
             match, columns = self.match, self.columns
             self.title_line.show(
-                self.title or plates.title(match, self.ply, columns, live=self._live)
+                self.title
+                or plates.title(match, self.ply, columns, live=self._live, scores=self.scores)
             )
 
     def _show_lines(self) -> None:
@@ -236,7 +240,13 @@ class View(Container):
     def _show_plates(self) -> None:
         """Show each player's plate at his edge of the boards, and face to face what he is told."""
         shown = plates.both(
-            self.match, self.ply, self.columns, self.script.men, self._plate_rows, live=self._live
+            self.match,
+            self.ply,
+            self.columns,
+            self.script.men,
+            self._plate_rows,
+            live=self._live,
+            scores=self.scores,
         )
         top, asked = WHITE if self.boards.turned else BLACK, shown.asked
         self.spine.show(None if asked is None else asked == top)

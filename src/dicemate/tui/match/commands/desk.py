@@ -19,8 +19,34 @@ _EXAMPLES = 6
 """How many moves are named as examples of what can be typed."""
 
 
+class Card(Protocol):
+    """The card of the end, as commands see it."""
+
+    @property
+    def there(self) -> bool:
+        """Whether there is a card, be it hidden."""
+
+    @property
+    def turning(self) -> str:
+        """What turning the card does now."""
+
+    @property
+    def taking(self) -> str:
+        """What taking what is marked does now."""
+
+    def turn(self) -> None:
+        """Hide the card, or bring it."""
+
+    def take(self) -> None:
+        """Do what is marked; a card that is not seen comes first."""
+
+
 class Hands(Protocol):
     """What is done to the boards and around them."""
+
+    @property
+    def ending(self) -> Card:
+        """The card of the end."""
 
     @property
     def orientation(self) -> str:
@@ -202,6 +228,11 @@ def moves_across(desk: Desk) -> bool:
     return desk.moves and desk.boards > 1
 
 
+def ended(desk: Desk) -> bool:
+    """Tell whether there is a card of the end."""
+    return desk.hands.ending.there
+
+
 def chooses(desk: Desk) -> bool:
     """Tell whether nothing but the short list answers what is asked."""
-    return bool(desk.entry.shown) and not desk.moves
+    return bool(desk.entry.shown) and not (desk.moves or desk.entry.apart)

@@ -8,7 +8,15 @@ from textual.binding import Binding
 from dicemate.tui import messages
 from dicemate.tui.command import SETTINGS, Command, Deed, Doing
 from dicemate.tui.match.commands import elsewhere, ends, looking, playing
-from dicemate.tui.match.commands.desk import Desk, always, chooses, moves, moves_across, throws
+from dicemate.tui.match.commands.desk import (
+    Desk,
+    always,
+    chooses,
+    ended,
+    moves,
+    moves_across,
+    throws,
+)
 from dicemate.tui.match.orientation import ORIENTATIONS
 
 GAME = "draws, resignation, taking back, the dice, leaving"
@@ -96,6 +104,8 @@ COMMANDS: tuple[Command[Desk], ...] = (
         keys="backspace",
         words="erase a typed letter",
         doing=playing.erase,
+        foot="{erase} card",
+        at_foot=ended,
         hand=True,
     ),
     Command(

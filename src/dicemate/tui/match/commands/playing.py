@@ -74,6 +74,9 @@ def _enter_alone(desk: Desk) -> Doing:
     dialogue = desk.dialogue
     if dialogue.learned:
         return _go_on(desk)
+    ending = desk.hands.ending
+    if ending.there:
+        return Deed(ending.taking, ending.take)
     roll = dialogue.hand_roll
     chance = isinstance(dialogue.session.pending, Chance)
     if (roll and not roll.empty) or (chance and not dialogue.touch.hand.starts()):
@@ -114,11 +117,19 @@ def escape(desk: Desk) -> Doing:
         words = f"let go of {picked[-1].square}"
     elif dialogue.message:
         words = "clear the message"
+    elif desk.hands.ending.there:
+        return _turn(desk)
     elif dialogue.course:
         return Deed("leave", dialogue.leave)
     else:
         return dialogue.front.written("{game}: the menu of the game, to leave it too.")
     return Deed(words, lambda: _let_go(desk))
+
+
+def _turn(desk: Desk) -> Deed:
+    """Return that the card of the end is hidden, or comes back."""
+    ending = desk.hands.ending
+    return Deed(ending.turning, ending.turn)
 
 
 def _let_go(desk: Desk) -> None:
@@ -133,6 +144,8 @@ def erase(desk: Desk) -> Doing:
         return Deed("take a face back", desk.entry.erase)
     if desk.entry.text or desk.dialogue.message:
         return Deed("erase a typed letter", desk.entry.erase)
+    if desk.hands.ending.there:
+        return _turn(desk)
     return "Nothing is typed."
 
 

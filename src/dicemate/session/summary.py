@@ -1,0 +1,76 @@
+"""What there is to tell of a game once it is over: facts that any game may have."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from dicemate.dice import duels
+from dicemate.match import Match, clock, moments
+from dicemate.position import BLACK, WHITE, Color
+
+
+class Fact(NamedTuple):
+    """Something that can be told of both players, and what it is of White and of Black."""
+
+    name: str
+    white: str
+    black: str
+
+    def of(self, color: Color) -> str:
+        """Return what it is of a player."""
+        return self.white if color == WHITE else self.black
+
+
+def moves(match: Match) -> str:
+    """Return in how many moves a game was played."""
+    last = len(match.words) - 1
+    number = match.number_at(last) - match.number_at(0) + 1 if match.words else 0
+    return "1 move" if number == 1 else f"{number} moves"
+
+
+def facts(match: Match) -> list[Fact]:
+    """Return what this game has of men taken, duels, lost turns and long thoughts."""
+    plies = range(len(match.words))
+    taken = Counter(color for index in plies for color in moments.takers(match, index))
+    lost = Counter(
+        match.positions[index].turn for index in plies if moments.ends_lost_turn(match, index)
+    )
+    return [
+        *([_counted("men taken", taken)] if taken else []),
+        *_duels(match),
+        *([_counted("turns lost", lost)] if lost else []),
+        *_thoughts(match),
+    ]
+
+
+def _counted(name: str, counts: Counter[Color]) -> Fact:
+    return Fact(name, str(counts[WHITE]), str(counts[BLACK]))
+
+
+def _duels(match: Match) -> list[Fact]:
+    """Return how many duels each has won, and how many wins fair dice would have given."""
+    counts = duels.count(match)
+    white, black = counts[WHITE], counts[BLACK]
+    if not white.fought:
+        return []
+    equal = f", {white.tied} equal" if white.tied else ""
+    return [
+        Fact(f"duels won{equal}", str(white.won), str(black.won)),
+        Fact("wins expected", f"{white.expected:.1f}", f"{black.expected:.1f}"),
+    ]
+
+
+def _thoughts(match: Match) -> list[Fact]:
+    if not match.clock:
+        return []
+    longest = [match.clock.longest(color) for color in (WHITE, BLACK)]
+    return [Fact("longest thought", *map(clock.lasted, longest))] if any(longest) else []
+
+
+def sentences(match: Match) -> list[str]:
+    """Return the same as sentences: ``Turns lost: Ann 2, Bob 5.``."""
+    white, black = match.names[WHITE], match.names[BLACK]
+    told = (
+        f"{each.name.capitalize()}: {white} {each.white}, {black} {each.black}."
+        for each in facts(match)
+    )
+    return [f"The game took {moves(match)}.", *told]

@@ -1,0 +1,119 @@
+"""Writes a saved game to a file, in a form and a place that the players are asked for."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+from textual.screen import Screen
+
+from dicemate import library
+from dicemate.library.contents import shown
+from dicemate.system import oserrors
+from dicemate.tui.command import Choice
+from dicemate.tui.export import files
+from dicemate.tui.forms.picker import pick
+
+Size: TypeAlias = tuple[int, int]
+Write: TypeAlias = Callable[[Path, Path, Any, Size], str]
+"""Writes a saved game to a file or folder and says where; `app` makes an app for a recording."""
+
+
+class Form(NamedTuple):
+    """A kind of file: what it is called, its ending, and what writes it."""
+
+    words: str
+    ending: str
+    write: Write
+
+
+def _copy(saved: Path, target: Path, app: Any, size: Size) -> str:
+    return f"A copy: {shown(library.export(saved, target))}"
+
+
+def _picture(saved: Path, target: Path, app: Any, size: Size) -> str:
+    match = library.restore(saved).game.match
+    target = _in_folder(saved, target, ".svg")
+    files.picture(match, len(match.words), target)
+    return f"A picture: {shown(target)}"
+
+
+def _pictures(saved: Path, target: Path, app: Any, size: Size) -> str:
+    count = files.pictures(library.restore(saved).game.match, target)
+    return f"{count:,} pictures: {shown(target)}"
+
+
+def _recording(saved: Path, target: Path, app: Any, size: Size) -> str:
+    target = _in_folder(saved, target, ".cast")
+    files.recording(library.restore(saved).game, saved, target, app, size)
+    return f"A recording: {shown(target)}"
+
+
+def _pgn(saved: Path, target: Path, app: Any, size: Size) -> str:
+    target = _in_folder(saved, target, ".pgn")
+    files.pgn(library.restore(saved).game, target)
+    return f"PGN: {shown(target)}"
+
+
+def _in_folder(saved: Path, target: Path, ending: str) -> Path:
+    """Return the target; if that is a folder, a file inside it."""
+    return target / f"{saved.stem}{ending}" if target.is_dir() else target
+
+
+FORMS = (
+    Form("A copy of the record", ".pgn", _copy),
+    Form("A picture of how it stands (SVG)", ".svg", _picture),
+    Form("A folder of pictures, one of every step (SVG)", "", _pictures),
+    Form("A recording as large as this terminal (asciinema)", ".cast", _recording),
+    Form("PGN for other chess programs", " plain.pgn", _pgn),
+)
+"""All kinds; the first works for any file."""
+
+
+def ask(
+    screen: Screen[Any], saved: Path, say: Callable[[str], object], forms: Sequence[Form] = FORMS
+) -> None:
+    """Ask over a screen which kind of file to write a saved game to, and where.
+
+    Args:
+        screen: Where it is asked.
+        saved: The file of the game.
+        say: Is told where the file is, or what went wrong.
+        forms: The kinds to choose from; if there is only one, only the place is asked.
+    """
+
+    def ask_where(form: Form) -> None:
+        from dicemate.tui.forms.ask import Ask
+
+        target = str(Path.home() / f"{Path(shown(saved.name)).stem}{form.ending}")
+        keys = "Enter goes on · Esc leaves it as it was"
+        screen.app.push_screen(Ask(f"{form.words}, as:", target, keys), partial(write, form))
+
+    def write(form: Form, target: str | None) -> None:
+        if target is not None:
+            say("Writing it …")
+            work = partial(_write, screen, saved, form, target, say)
+            screen.run_worker(work, thread=True, exit_on_error=False)
+
+    if len(forms) == 1:
+        ask_where(forms[0])
+    else:
+        choices = [Choice(form.words, partial(ask_where, form)) for form in forms]
+        pick(screen.app, "Write this game to a file:", choices)
+
+
+def _write(
+    screen: Screen[Any], saved: Path, form: Form, target: str, say: Callable[[str], object]
+) -> None:
+    """Write a file in a thread, and say where it is or what went wrong."""
+    app = screen.app
+    size = app.size.width, app.size.height
+    try:
+        said = form.write(saved, library.from_home(Path(target)), type(app), size)
+    except OSError as error:
+        said = oserrors.clause(error)
+    except ValueError as error:  # A record with a fault, or a board that cannot be drawn.
+        said = str(error)
+    except Exception as error:  # What a game's own rules make of a record, nobody knows.
+        said = f"Nothing was written: {type(error).__name__}: {error}"
+    app.call_from_thread(say, said)

@@ -1,0 +1,218 @@
+"""The card of the end, over the boards: who has won, how, what the game was like, what is next."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.segment import Segment
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Container, Horizontal
+from textual.content import Content
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets import Static
+
+from dicemate.session.summary import Fact
+from dicemate.tui.match.wording import cut
+
+TOLD = 20
+"""Columns for what a fact is called."""
+MARKED = "▸"
+
+
+class Measures(NamedTuple):
+    """How large the card is.
+
+    Attributes:
+        boards: The columns and rows of boards from which on it has this size.
+        columns: Its own columns.
+        padding: The rows and columns that are left empty in it.
+        king: The columns and rows of a King's square.
+    """
+
+    boards: tuple[int, int]
+    columns: int
+    padding: tuple[int, int]
+    king: tuple[int, int]
+
+    @property
+    def room(self) -> int:
+        """Columns for text."""
+        return self.columns - 2 - 2 * self.padding[1]
+
+
+SIZES = (
+    Measures((96, 48), 56, (1, 3), (12, 6)),
+    Measures((80, 40), 48, (1, 2), (10, 5)),
+    Measures((0, 0), 40, (0, 1), (6, 3)),
+)
+"""All sizes, the largest first."""
+
+
+class Told(NamedTuple):
+    """What stands on the card.
+
+    Attributes:
+        won: Who has won.
+        lines: How, and which game it was.
+        names: The players, White first.
+        facts: What the game was like.
+        choices: What can be done next, in order.
+        marked: Which of these is marked, counted from 0.
+        hint: The keys.
+    """
+
+    won: str
+    lines: Sequence[str]
+    names: tuple[str, str]
+    facts: Sequence[Fact]
+    choices: Sequence[str]
+    marked: int
+    hint: str
+
+
+class Portrait(Widget):
+    """A King on a square of his own; of a draw both of them."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__(id="portrait")
+        self.can_focus = False
+        self._rows: Sequence[Sequence[Segment]] = ()
+
+    def show(self, rows: Sequence[Sequence[Segment]]) -> None:
+        """Show rows of cells."""
+        self._rows = rows
+        strips = map(Strip, rows)
+        self.styles.width = max((strip.cell_length for strip in strips), default=0)
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """Return one row."""
+        return Strip(self._rows[y] if y < len(self._rows) else ())
+
+
+class Choices(Static):
+    """What can be done next, a row each; a click on one posts `Chosen`."""
+
+    class Chosen(Message):
+        """A choice was clicked; `number` counts from 1."""
+
+        def __init__(self, number: int) -> None:
+            """Name the choice."""
+            super().__init__()
+            self.number = number
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which row was clicked."""
+        self.post_message(self.Chosen(event.y + 1))
+
+
+class EndCard(Container):
+    """Shows what it is told, in the middle of the boards.
+
+    Attributes:
+        measures: How large it is.
+    """
+
+    DEFAULT_CSS = """
+    EndCard {
+        layer: above;
+        display: none;
+        background: $surface;
+        border: heavy $accent;
+        & #head { height: auto; margin: 0 0 1 0; }
+        & #won { width: 1fr; height: 100%; padding: 0 0 0 2; content-align: left middle; }
+        & Static { text-wrap: nowrap; text-overflow: ellipsis; }
+        & #facts { height: auto; margin: 0 0 1 0; }
+        & #choices { height: auto; }
+        & #hint { height: 1; color: $text-muted; }
+    }
+    """
+
+    def __init__(self) -> None:
+        """Start out of sight."""
+        super().__init__(id="endcard")
+        self.portrait = Portrait()
+        self._won, self._facts = _text("won"), _text("facts")
+        self._choices, self._hint = Choices(id="choices", markup=False), _text("hint")
+        self._rows = 0
+        self.measures = SIZES[-1]
+
+    def compose(self) -> ComposeResult:
+        """Yield the parts from the top down."""
+        yield Horizontal(self.portrait, self._won, id="head")
+        yield self._facts
+        yield self._choices
+        yield self._hint
+
+    def measure(self, boards: Size) -> None:
+        """Be as large as suits the boards."""
+        self.measures = next(
+            each
+            for each in SIZES
+            if boards.width >= each.boards[0] and boards.height >= each.boards[1]
+        )
+
+    def show(self, told: Told, kings: Sequence[Sequence[Segment]]) -> None:
+        """Show what is told, beside the rows of a square with the King on it."""
+        room = self.measures.room
+        self.portrait.show(kings)
+        height = max(self.measures.king[1], 1 + len(told.lines))
+        self.query_one("#head").styles.height = height
+        self._won.update(Content("\n").join([_bold(told.won.upper()), *map(Content, told.lines)]))
+        self._facts.update("\n".join(_table(told, room)))
+        self._facts.display = bool(told.facts)
+        rows = (_row(n, text, told.marked) for n, text in enumerate(told.choices, 1))
+        self._choices.update(Content("\n").join(rows))
+        self._hint.update(told.hint)
+        air = self.measures.padding[0]
+        self._hint.styles.margin = (air, 0, 0, 0)
+        facts = len(told.facts) + 2 if told.facts else 0
+        self._rows = height + 1 + facts + len(told.choices) + air + 1
+
+    def place(self, boards: Region) -> None:
+        """Lie in the middle of the boards, and within the screen."""
+        columns, padding = self.measures.columns, self.measures.padding
+        rows = self._rows + 2 + 2 * padding[0]
+        self.styles.padding = padding
+        self.styles.width, self.styles.height = columns, rows
+        x = boards.x + (boards.width - columns) // 2
+        y = boards.y + (boards.height - rows) // 2
+        size = self.app.size
+        self.styles.offset = (
+            max(0, min(x, size.width - columns)),
+            max(0, min(y, size.height - rows)),
+        )
+
+
+def _table(told: Told, columns: int) -> list[str]:
+    """Return the facts of both players under their names."""
+    wide = (columns - TOLD) // 2
+    rows = [("", *told.names), *told.facts]
+    return [
+        f"{cut(name, TOLD):<{TOLD}}{_right(white, wide)}{_right(black, wide)}"
+        for name, white, black in rows
+    ]
+
+
+def _right(text: str, columns: int) -> str:
+    short = cut(text, columns - 1)
+    return " " * (columns - Content(short).cell_length) + short
+
+
+def _row(number: int, text: str, marked: int) -> Content:
+    """Return the row of a choice."""
+    here = number == marked + 1
+    line = f"{MARKED if here else ' '} {number}  {text[:1].upper()}{text[1:]}"
+    return _bold(line) if here else Content(line)
+
+
+def _bold(text: str) -> Content:
+    return Content.styled(text, "bold $text-accent")
+
+
+def _text(name: str) -> Static:
+    return Static(id=name, markup=False)

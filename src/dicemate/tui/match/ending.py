@@ -1,0 +1,171 @@
+"""The end of a game at a table: the last move is seen, then a card lies over the boards."""
+
+from collections.abc import Callable
+from enum import Enum, auto
+from itertools import chain
+
+from rich.segment import Segment
+from textual.timer import Timer
+
+from dicemate.match import sentences
+from dicemate.position import BLACK, WHITE
+from dicemate.scene import Man
+from dicemate.session import Session, summary
+from dicemate.session.summary import Fact
+from dicemate.tui.base import base
+from dicemate.tui.match.dialogue import Dialogue
+from dicemate.tui.match.endcard import EndCard, Told
+from dicemate.tui.match.entry import Entry
+from dicemate.tui.match.view import View
+
+WAIT = 0.8
+"""Seconds for which the last move is seen before the card comes."""
+
+
+class Stage(Enum):
+    """Whether there is a card, and where it is."""
+
+    NONE = auto()
+    COMING = auto()
+    UP = auto()
+    HIDDEN = auto()
+
+
+class Ending:
+    """Brings the card, hides it so that the board is seen, and knows which choice is marked."""
+
+    def __init__(
+        self, view: View, dialogue: Dialogue, entry: Entry, written: Callable[[str], str]
+    ) -> None:
+        """Lay the card over `view`; `written` puts keys for the ids in braces."""
+        self.card = EndCard()
+        self._view, self._dialogue, self._entry = view, dialogue, entry
+        self._written = written
+        self._stage = Stage.NONE
+        self._marked = 0
+        self._facts: list[Fact] = []
+        self._timer: Timer | None = None
+
+    # -- for commands ----------------------------------------------------------------------
+
+    @property
+    def there(self) -> bool:
+        """Whether there is a card, be it hidden."""
+        return self._stage != Stage.NONE
+
+    @property
+    def up(self) -> bool:
+        """Whether the card is seen, or about to be."""
+        return self._stage in (Stage.COMING, Stage.UP)
+
+    @property
+    def turning(self) -> str:
+        """What turning the card does now."""
+        return "see the board" if self._stage == Stage.UP else "see the card of the end"
+
+    @property
+    def taking(self) -> str:
+        """What taking what is marked does now."""
+        up = self._stage == Stage.UP
+        return self._dialogue.choices()[self._marked].text if up else self.turning
+
+    def turn(self) -> None:
+        """Hide the card, or bring it."""
+        self._go(Stage.HIDDEN if self._stage == Stage.UP else Stage.UP)
+
+    def take(self) -> None:
+        """Do what is marked; a card that is not seen comes first."""
+        if self._stage == Stage.UP:
+            self._dialogue.choices()[self._marked].act()
+        else:
+            self.turn()
+
+    def step(self, down: int) -> None:
+        """Mark another choice."""
+        self._marked = (self._marked + down) % len(self._dialogue.choices())
+        self._go(Stage.UP)
+
+    # -- for the display -------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """Bring the card if the game is over, and take it away if it goes on."""
+        session = self._dialogue.session
+        over = session.over and not self._dialogue.course
+        if not over:
+            self._put(Stage.NONE)
+        elif not self.there:
+            self._facts, self._marked = _facts(session), 0
+            waits = base(self._view.app).tumbles and bool(session.match.words)
+            self._put(Stage.COMING if waits else Stage.UP)
+
+    def show(self) -> None:
+        """Show the card where it is due, and the boards dimmed under it."""
+        up = self._stage == Stage.UP
+        self.card.display = up
+        self._view.set_class(up and base(self._view.app).looks.coloured, "-over")
+        if up:
+            self.card.measure(self._view.boards.size)
+            self.card.show(self._told(), self._kings())
+            self.card.place(self._view.boards.region)
+
+    def make_room(self) -> None:
+        """Lie in the middle of boards that were laid out anew."""
+        if self._stage == Stage.UP:
+            self._view.call_after_refresh(self.show)
+
+    def _come(self) -> None:
+        if self._stage == Stage.COMING:
+            self._go(Stage.UP)
+
+    def _go(self, stage: Stage) -> None:
+        self._put(stage)
+        self.show()
+        self._dialogue.front.show_said()
+
+    def _put(self, stage: Stage) -> None:
+        if self._timer:
+            self._timer.stop()
+        waits = stage == Stage.COMING
+        self._timer = self.card.set_timer(WAIT, self._come) if waits else None
+        self._stage = stage
+        self._entry.apart = self.up
+
+    # -- what stands on it -----------------------------------------------------------------
+
+    def _told(self) -> Told:
+        session = self._dialogue.session
+        match = session.match
+        assert match.outcome
+        how = sentences.how(match.outcome)
+        saved = "Saved. " if session.store.lasting else ""
+        return Told(
+            sentences.won(match, match.outcome),
+            (f"{how[:1].upper()}{how[1:]}", f"{summary.moves(match)} · {match.variant.title}"),
+            (match.names[WHITE], match.names[BLACK]),
+            self._facts,
+            [choice.text for choice in self._dialogue.choices()],
+            self._marked,
+            f"{saved}{self._written('{erase}: see the board.')}",
+        )
+
+    def _kings(self) -> list[list[Segment]]:
+        """Return the rows of a square with the King who has won, or of two with both."""
+        match = self._dialogue.session.match
+        assert match.outcome
+        winner = match.outcome.winner
+        boards, size = self._view.boards, self.card.measures.king
+        men = {man for panel in match.positions[0].scene().panels for man in panel.men.values()}
+        kings = [
+            boards.portrait(Man(color, "K"), size)
+            for color in ((WHITE, BLACK) if winner is None else (winner,))
+            if Man(color, "K") in men
+        ]
+        return [list(chain(*row)) for row in zip(*kings, strict=True)]
+
+
+def _facts(session: Session) -> list[Fact]:
+    """Return what there is to tell of the game, and of the evening from its second game on."""
+    facts, score = summary.facts(session.match), session.score
+    if score:
+        facts.append(Fact("this evening", score[WHITE], score[BLACK]))
+    return facts

@@ -1,0 +1,94 @@
+"""What is told of a game that is over."""
+
+import pytest
+
+from dicemate.match import Match
+from dicemate.match.clock import Control
+from dicemate.position import BLACK, WHITE
+from dicemate.session import summary
+from dicemate.session.summary import Fact
+from helpers import match_of
+
+D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+STUCK = "6rk/6nn/8/8/8/8/6NN/6RK w - - 0 1"
+EXPECTED = Fact("wins expected", "0.4", "0.4")
+
+
+@pytest.mark.parametrize(
+    ("name", "setup", "words", "facts"),
+    [
+        ("d10", None, "", []),
+        ("d10", D5, "roll:5 e4d5", [Fact("men taken", "1", "0")]),
+        ("d10", STUCK, "roll:1", [Fact("turns lost", "1", "0")]),
+        (
+            "babylonian",
+            D5,
+            "e4d5 roll:4,1",
+            [Fact("men taken", "1", "0"), Fact("duels won", "1", "0"), EXPECTED],
+        ),
+        (
+            "babylonian",
+            D5,
+            "e4d5 roll:1,4",
+            [Fact("men taken", "0", "1"), Fact("duels won", "0", "1"), EXPECTED],
+        ),
+        (
+            "babylonian",
+            D5,
+            "e4d5 roll:2,2",
+            [Fact("duels won, 1 equal", "0", "0"), EXPECTED],
+        ),
+        ("deadmans", D5, "e4d5", [Fact("men taken", "1", "0")]),
+        ("freedom", D5, "throw roll:1 e4d5", [Fact("men taken", "1", "0")]),
+    ],
+)
+def test_a_game_has_the_facts_that_happened_in_it(
+    name: str, setup: str | None, words: str, facts: list[Fact]
+) -> None:
+    assert summary.facts(match_of(name, *words.split(), setup=setup)) == facts
+
+
+def timed() -> Match:
+    """Return a game in which White has thought for 12 and 75 seconds, and Black for 3."""
+    match = Match(match_of("d10").variant, names={WHITE: "Ann"}, control=Control(300))
+    assert match.clock
+    for seconds, word in ((12, "roll:6"), (75, "e2e4"), (3, "roll:6")):
+        match.clock.run(seconds * 1000)
+        match.play(word)
+    return match
+
+
+def test_with_clocks_the_longest_thought_is_told() -> None:
+    assert summary.facts(timed()) == [Fact("longest thought", "1:15", "0:03")]
+
+
+def test_with_clocks_that_never_ran_there_was_no_thought() -> None:
+    match = Match(match_of("d10").variant, control=Control(300))
+    assert summary.facts(match) == []
+
+
+def test_a_thought_that_is_taken_back_does_not_count() -> None:
+    match = timed()
+    match.undo()
+    match.undo()
+    assert summary.facts(match) == [Fact("longest thought", "0:12", "0:00")]
+
+
+def test_a_summary_is_a_few_sentences() -> None:
+    match = match_of("babylonian", "e4d5", "roll:4,1", setup=D5)
+    match.resign(BLACK)
+    assert summary.sentences(match) == [
+        "The game took 1 move.",  # Whose number is 2, by the set-up.
+        "Men taken: White 1, Black 0.",
+        "Duels won: White 1, Black 0.",
+        "Wins expected: White 0.4, Black 0.4.",
+    ]
+
+
+def test_moves_are_those_of_both_sides() -> None:
+    match = match_of("d10")
+    assert summary.moves(match) == "0 moves"
+    for number, words in ((1, "roll:6 e2e4"), (1, "roll:6 e7e5"), (2, "roll:6 g1f3")):
+        for word in words.split():
+            match.play(word)
+        assert summary.moves(match) == ("1 move" if number == 1 else f"{number} moves")
