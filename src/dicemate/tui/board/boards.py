@@ -157,6 +157,10 @@ class Boards(Pointing):
         """Return the cells of a square, counted from the widget's upper left corner."""
         return self._regions[spot]
 
+    def shade(self, spot: Spot) -> RGB:
+        """Return the colour of a square as it is lit now."""
+        return self._ground(self._tiles[spot]).rgb
+
     def _dirty(self, region: Region) -> None:
         for y in range(region.y, region.bottom):
             self._strips.pop(y, None)

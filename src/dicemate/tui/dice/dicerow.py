@@ -109,7 +109,7 @@ def _row(
     throw: Throw, poses: Poses, size: tuple[int, int], ground: RGB, script: Script
 ) -> list[Content]:
     blocks = [
-        _box(cast, pose) if size == BOX else _drawing(cast, pose, size, ground)
+        box(cast, pose) if size == BOX else _drawing(cast, pose, size, ground)
         for cast, pose in zip(throw.dice, poses, strict=True)
     ]
     labels = [_label(cast, script) or ("" if size == BOX else cast.kind) for cast in throw.dice]
@@ -131,7 +131,8 @@ def _centred(text: str, width: int) -> Content:
     return Content(" " * left + text + " " * (width - length - left))
 
 
-def _box(cast: Cast, pose: Pose | None) -> list[Content]:
+def box(cast: Cast, pose: Pose | None) -> list[Content]:
+    """Return a die as a box, with its kind in the lower edge."""
     lies = not (pose and pose.turn)
     left, line, right, side, low, end = _EDGES[cast.owner, lies]
     inner = BOX[0] - 2

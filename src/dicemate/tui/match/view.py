@@ -20,7 +20,7 @@ from dicemate.scene import Note, Panel, Scene, Shelf, Spot
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.script import facing, script
+from dicemate.tui.board.script import GLYPHS, facing, script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.dice import dicerow, throws
 from dicemate.tui.dice.tray import Tray
@@ -97,6 +97,7 @@ class View(Container):
             & #side > Tray { width: 2fr; }
             & #side > #notes { width: auto; max-width: 40%; margin: 0 2 0 0; }
             & #side > #shelves { width: auto; max-width: 25%; }
+            &.-duel #side > Tray { width: 56; }
             & #prompt { text-wrap: nowrap; text-overflow: ellipsis; }
         }
         &.-compact #side { layout: grid; grid-size: 2; grid-columns: 2fr 1fr; grid-rows: 1; }
@@ -121,6 +122,7 @@ class View(Container):
         self.across_line, self.place_line = Line(id="across"), Line(id="place")
         self.columns, self.answer_rows = 0, 1
         self.orientation = orientation.FIXED
+        self.script = GLYPHS  # Until the settings are obeyed: drawings may be ready before.
         self.notes: tuple[Note, ...] = ()
         self.title = ""
         self.lit = self._last = Lights()
@@ -288,11 +290,15 @@ class View(Container):
         compact = self.compact
         throw = throws.throw(self.match, self.ply)
         square = max(dicerow.LEAST_DRAWN, self.boards.geometry.square)
+        fights = bool(throw and throw.fight)
+        self.set_class(fights, "-duel")
+        self.tray.paint(self.boards.points, self.boards.shade)
         self.tray.show(throw, compact=compact, square=square if self.boards.points else (0, 0))
-        notes = [] if compact and throw else [*scene.notes, *self.notes]
+        told = () if fights else scene.notes  # A contest needs the room, and has its own dice.
+        notes = [] if compact and throw else [*told, *self.notes]
         _fill(self._notes, "\n".join(wording.note(note, compact=compact) for note in notes))
         # Beside the boards each player's plate has them.
-        _fill(self._shelves, "" if self.beside else self._shelved(scene.shelves))
+        _fill(self._shelves, "" if self.beside or fights else self._shelved(scene.shelves))
 
     def _shelved(self, shelves: Iterable[Shelf]) -> str:
         """Return the men off the boards, a line a shelf."""
