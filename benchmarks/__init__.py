@@ -1,4 +1,4 @@
-"""How fast and how large Dicemate is, next to what it is built on.
+"""How fast and how large Dicemate is, compared with what it is built on.
 
 Each figure is a ratio within one run, so that it holds on any machine: `python -m benchmarks`
 runs all of them, `python -m benchmarks first_frame` the named ones.

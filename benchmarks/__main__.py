@@ -15,7 +15,7 @@ def main(names: list[str]) -> None:
     if unknown:
         sys.exit(f"no benchmark {', '.join(sorted(unknown))}; there are: {', '.join(NAMES)}")
     os.environ |= TERMINAL
-    print(f"{'ours to the other':<48}{'ratio':>6}  {'of single rounds':<16}{'rounds':>6}  goal")
+    print(f"{'ours to the reference':<48}{'ratio':>6}  {'of single rounds':<16}{'rounds':>6}  goal")
     for name in names or NAMES:
         for figure in import_module(f"benchmarks.{name}").figures():
             print(_row(figure), flush=True)

@@ -1,4 +1,4 @@
-"""The other of the screen's figures: the least app that Textual can run, started as ours is."""
+"""The reference for the screen's figures: a minimal Textual app, started as ours is."""
 
 from typing import ClassVar
 

@@ -1,4 +1,4 @@
-"""Comparing fairly: rounds A B A B, the ratio of the medians, and how far single rounds stray."""
+"""Fair comparisons: rounds A B A B, the ratio of the medians, and the spread of single rounds."""
 
 from collections.abc import Callable, Iterable
 from statistics import median
@@ -23,7 +23,7 @@ class Goal(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """Ours divided by the other's: of the medians, and the least and greatest of a round."""
+    """Ours divided by the reference: of the medians, and the lowest and highest single round."""
 
     name: str
     ratio: float
@@ -36,7 +36,7 @@ class Figure(NamedTuple):
     def of(
         cls, name: str, ours: Iterable[float], others: Iterable[float], goal: Goal | None = None
     ) -> Self:
-        """Compare what was measured in the same rounds."""
+        """Compare measurements from the same rounds."""
         pairs = list(zip(ours, others, strict=True))
         single = [our / other for our, other in pairs]
         our_median, other_median = map(median, zip(*pairs, strict=True))
@@ -44,7 +44,7 @@ class Figure(NamedTuple):
 
 
 def interleave(rounds: int, *measures: Callable[[], T]) -> list[list[T]]:
-    """Return what each of `measures` gave in each round, after one round to warm up."""
+    """Return the results of each of `measures` by round, after one round to warm up."""
     for measure in measures:
         measure()
     taken = [[measure() for measure in measures] for _ in range(rounds)]

@@ -1,4 +1,4 @@
-"""From a key to the frame that shows it: the cursor on the table to one update of a bare app."""
+"""From a key to the frame that shows it: the table's cursor and one update of a bare app."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,7 +26,7 @@ from dicemate.tui.match.table import Table
 GOAL = Goal("≤", 0.9)
 ROUNDS = 15
 KEYS = 40
-"""Keys a round, of which the median counts."""
+"""Keys in a round; the median counts."""
 CIRCLE = ("right", "up", "left", "down")
 
 
@@ -45,7 +45,7 @@ def figures() -> Iterator[Figure]:
 
 @contextmanager
 def a_table() -> Iterator[Table]:
-    """Set up a table, its cursor where the circle of keys meets no edge."""
+    """Open a table, with its cursor where the circle of keys meets no edge."""
     with TemporaryDirectory() as folder:
         game = Game(Match(plugins.load("d10")), Dice.seeded("benchmark"))
         screen = Table(Session(game, FileStore(Path(folder, "game.pgn"))))
@@ -54,7 +54,7 @@ def a_table() -> Iterator[Table]:
 
 
 def presser(app: Running, keys: tuple[str, ...]) -> Callable[[], Frame]:
-    """Return what presses some keys, the next ones at each call, and gives the median frame."""
+    """Return a function that presses the next keys and returns the median frame."""
     circle = cycle(keys)
 
     def press() -> Frame:

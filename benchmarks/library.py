@@ -34,14 +34,14 @@ from dicemate.tui.library.librarypage import Library
 
 GAMES = 10_000
 KINDS = 40
-"""Games of each variant that are really played; the others are copies under other names."""
+"""Games of each variant that are really played; all others are copies under other names."""
 LONG = 300
 ROUNDS = 9
 
 
 def figures() -> Iterator[Figure]:
-    """Compare listing, scrolling, saving and opening, each with the other's way."""
-    yield from list(_listing())  # An app that runs takes what is printed.
+    """Compare listing, scrolling, saving and opening with their references."""
+    yield from list(_listing())  # A running app captures what is printed.
     with TemporaryDirectory() as folder:
         yield _saving(Path(folder))
     yield _opening()
@@ -70,7 +70,7 @@ def _listing() -> Iterator[Figure]:
 
 @contextmanager
 def _many_games() -> Iterator[Path]:
-    """Fill a library of its own."""
+    """Fill a temporary library."""
     with TemporaryDirectory() as data:
         os.environ["XDG_DATA_HOME"] = data
         library.folder().mkdir(parents=True)
@@ -123,7 +123,7 @@ async def _open(app: Running) -> float:
     await app.app.push_screen(Library())
     games = app.app.screen.query_one(GameList)
     while not games.entries:
-        await asyncio.sleep(0.002)  # Not less: who asks all the time takes the time.
+        await asyncio.sleep(0.002)  # Not less: asking all the time would slow it down.
     return perf_counter() - start
 
 
@@ -131,7 +131,7 @@ async def _open(app: Running) -> float:
 
 
 def _play(name: str, words: int, seed: int) -> Game:
-    """Return a game of so many words, played at random, or of less if it ended."""
+    """Return a game of up to `words` random words."""
     names = {WHITE: "Ann", BLACK: "Bob"}
     game, generator = (
         Game(Match(plugins.load(name), names=names), Dice.seeded("x")),
@@ -152,7 +152,7 @@ def _long() -> Game:
 
 
 def _saving(folder: Path) -> Figure:
-    """Compare a whole game, saved after every word, with the writing of the same texts."""
+    """Compare saving a whole game after every word with writing the same texts."""
     game = _long()
     words, path = game.match.words, folder / "game.pgn"
     texts = list(_texts(words))

@@ -1,9 +1,9 @@
-"""Random play: list the choices, pick one, play it; in plies a second.
+"""Random play: list the choices, pick one, play it; in plies per second.
 
-Ours goes through the public contract alone, as a bot or a simulation would; a ply is a decision
-played. The other is python-chess's random play of standard chess. Both start anew when a game
-is over or has gone on for `LONGEST` plies: random chess drags on for some 500, most of them among
-nearly bare Kings, where there is next to nothing to list, and no game of ours looks like that.
+Ours uses only the public contract, as a bot or a simulation would; a ply is a decision. The
+reference is random standard chess in python-chess. Both start a new game when one is over or has
+lasted `LONGEST` plies: random chess drags on for some 500, mostly between nearly bare Kings with
+hardly any moves to list, and none of our games does that.
 """
 
 import random
@@ -20,9 +20,9 @@ from dicemate.position import Chance, Outcome, Variant, roll_word
 GOALS = {"d10": 1.3, "freedom": 0.9, "babylonian": 0.7, "deadmans": 0.5}
 ROUNDS = 15
 PLIES = 4000
-"""Plies a round at least: some dozens of games, so that openings and endings both count."""
+"""At least this many plies in a round: dozens of games, so that openings and endings count."""
 LONGEST = 120
-"""Plies after which a game is broken off."""
+"""A game is stopped after this many plies."""
 
 
 def figures() -> Iterator[Figure]:

@@ -1,7 +1,7 @@
-"""The replay of a long game: a jump to any step, and opening the file.
+"""The replay of a long game: jumping to a step, and opening the file.
 
-A jump is compared with playing the words again up to there. Opening is compared with python-chess's
-reader on the same text, whose moves are those of ordinary chess.
+A jump is compared with replaying the words up to that step. Opening is compared with python-chess's
+reader on the same text, whose moves are legal in ordinary chess.
 """
 
 import io
@@ -29,9 +29,9 @@ from dicemate.tui.match.replay import Replay
 ROUNDS = 9
 WORDS = 300
 JUMPS = 10
-"""Jumps a round, of which the median counts."""
+"""Jumps in a round; the median counts."""
 GAME = "deadmans"
-"""The game with the dearest positions."""
+"""The game with the most expensive positions."""
 
 
 def figures() -> Iterator[Figure]:
@@ -66,7 +66,7 @@ def _played() -> Game:
 
 
 def _orthodox() -> Game:
-    """Return a game of d10 of `WORDS` words that ordinary chess can follow to its end."""
+    """Return a d10 game of `WORDS` words that is legal in ordinary chess throughout."""
     for seed in range(1000):
         match, board, chosen = Match(plugins.load("d10")), chess.Board(), random.Random(seed)
         while len(match.words) < WORDS and not board.is_game_over() and not match.outcome:

@@ -1,8 +1,8 @@
-"""An app that runs in this process, with a driver that takes its frames and throws them away.
+"""An app that runs in this process, with a driver that discards its frames.
 
-A message goes in where the terminal's reader puts keys, and counts until the driver is given the
-next frame. Textual holds a frame back until its clock ticks, up to 1/60 of a second, and a wait is
-no work: so the time is the CPU's, of this process.
+Messages are put in where the terminal's reader puts keys, and time is measured until the driver
+gets the next frame. It is CPU time of this process, since Textual holds a frame back for up to
+1/60 of a second, and that wait is not work.
 """
 
 import asyncio
@@ -15,18 +15,18 @@ from textual.drivers.headless_driver import HeadlessDriver
 
 PAUSE = 0.02
 PATIENCE = 10.0
-"""Seconds between two frames asked for, and seconds after which a frame is given up."""
+"""Seconds between two requested frames, and seconds after which a frame is given up."""
 
 
 class Frame(NamedTuple):
-    """What a frame took: seconds of the CPU, and bytes to the terminal."""
+    """The cost of a frame: seconds of CPU time, and bytes sent to the terminal."""
 
     seconds: float
     size: float
 
 
 class _Screen(HeadlessDriver):
-    """A terminal that tells when it was given a frame, and how much."""
+    """A terminal that knows when it got a frame, and its size."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -35,23 +35,23 @@ class _Screen(HeadlessDriver):
 
     @property
     def is_headless(self) -> bool:
-        """Ask for frames, which Textual does not make for a headless driver."""
+        """Return False, since Textual makes no frames for a headless driver."""
         return False
 
     def write(self, data: str) -> None:
-        """Count what would go to the terminal."""
+        """Count the bytes for the terminal."""
         self.size += len(data.encode())
 
     def flush(self) -> None:
-        """Take note of a frame, after which Textual flushes."""
+        """Note that a frame is complete: Textual flushes after each one."""
         self.frame.set()
 
 
 class Running:
-    """An app that runs in a loop of its own, which stands still between its turns."""
+    """An app with its own event loop, which runs only when asked to."""
 
     def __init__(self, app: App[None]) -> None:
-        """Take an app that does not run yet."""
+        """Take an app that is not running yet."""
         app.driver_class = _Screen
         self.app = app
         self.loop = asyncio.Runner()
@@ -69,19 +69,19 @@ class Running:
 
     @property
     def driver(self) -> HeadlessDriver:
-        """The terminal's stand-in, which takes messages as a terminal's reader gives them."""
+        """The driver, which takes messages as from a terminal's reader."""
         driver = self.app._driver
         assert isinstance(driver, HeadlessDriver)
         return driver
 
     def frame(self, cause: Callable[[], object]) -> Frame:
-        """Do what changes the screen, and return what the frame took that shows it."""
+        """Call `cause`, which changes the screen, and return the cost of the new frame."""
         return self.loop.run(self._frame(cause))
 
     async def _frame(self, cause: Callable[[], object]) -> Frame:
         driver = self.driver
         assert isinstance(driver, _Screen)
-        await asyncio.sleep(PAUSE)  # What the last frame has left to do is not this one's.
+        await asyncio.sleep(PAUSE)  # Leftover work of the last frame does not count.
         driver.frame.clear()
         driver.size = 0
         before = process_time()

@@ -1,4 +1,4 @@
-"""Programs in a terminal of their own, up to the moment when a whole frame has been written."""
+"""Runs programs in a pseudo-terminal until their first whole frame has been written."""
 
 import fcntl
 import os
@@ -17,13 +17,13 @@ from benchmarks import bare
 
 COLUMNS, ROWS = 80, 24
 TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
-"""The environment of a terminal that can do all, whatever the measures are taken in."""
+"""The environment of a terminal with all capabilities."""
 PATIENCE = 30.0
-"""Seconds after which a program without a frame is given up."""
+"""Seconds to wait for a frame."""
 
 
 class Program(NamedTuple):
-    """A command, and texts that are all there once its first frame is full."""
+    """A command, and texts that are all shown once its first frame is complete."""
 
     command: tuple[str, ...]
     frame: tuple[str, ...]
@@ -36,7 +36,7 @@ TABLE = Program((_DICEMATE, "play", "d10"), ("♔", "roll the die", "F2 game"))
 
 
 class Start(NamedTuple):
-    """What a start took: seconds on the wall and of CPU, and the most memory in bytes."""
+    """The cost of a start: seconds of wall and CPU time, and peak memory in bytes."""
 
     wall: float
     cpu: float
@@ -44,7 +44,7 @@ class Start(NamedTuple):
 
 
 def start(program: Program, stay: float = 0.0) -> Start:
-    """Start a program and end it `stay` seconds after its first full frame."""
+    """Start a program, and end it `stay` seconds after its first complete frame."""
     with TemporaryDirectory() as home:
         began = perf_counter()
         child, terminal = _spawn(program, home)
@@ -61,7 +61,7 @@ def start(program: Program, stay: float = 0.0) -> Start:
 
 
 def _spawn(program: Program, home: str) -> tuple[int, int]:
-    """Return the process and the terminal of a program that keeps its files in `home`."""
+    """Start a program with the home folder `home`, and return its process and terminal."""
     size = struct.pack("HHHH", ROWS, COLUMNS, 0, 0)
     environment = {"PATH": os.defpath, "HOME": home, **TERMINAL}
     child, terminal = pty.fork()
@@ -72,8 +72,8 @@ def _spawn(program: Program, home: str) -> tuple[int, int]:
 
 
 def _peak_memory(process: int) -> int:
-    """Return the high-water mark of resident memory, as Linux tells it."""
-    # Not `ru_maxrss`: a child's begins with the size of the process that forked it.
+    """Return the peak resident memory, as reported by Linux."""
+    # Not `ru_maxrss`: that of a child starts at the size of its parent.
     status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
     return int(status.partition("VmHWM:")[2].split()[0]) * 1024
 

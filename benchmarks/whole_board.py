@@ -1,7 +1,7 @@
-"""A change of the whole board: ours, drawn by lines, to the same board made of 64 widgets.
+"""A change of the whole board: ours, drawn by lines, and one made of 64 widgets.
 
-Every man changes his colour, so that every square with a man is drawn anew; both boards show
-glyphs on squares of 4 by 2.
+Every man changes colour, so that every square is redrawn; both boards show glyphs on squares of
+4 by 2.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -24,7 +24,7 @@ from dicemate.tui.board.square import Lights
 GOAL = Goal("≤", 0.2)
 ROUNDS = 15
 CHANGES = 10
-"""Changes a round, of which the median counts."""
+"""Changes in a round; the median counts."""
 
 
 def figures() -> Iterator[Figure]:
@@ -45,7 +45,7 @@ def figures() -> Iterator[Figure]:
 
 
 def _full(panel: Panel) -> Iterator[tuple[str, Man]]:
-    """Yield a man for every square: the panel's own, else a pawn."""
+    """Yield a man for every square: the one on the panel, or a pawn."""
     for square in panel.squares():
         yield square, panel.men.get(square, Man(True, "P"))
 
@@ -81,7 +81,7 @@ class _ByLines(App[None]):
 
 
 class _ByWidgets(App[None]):
-    """A board of 64 widgets, as it would be written first."""
+    """A board of 64 widgets, the obvious way to write one."""
 
     CSS = """
     Screen { layout: grid; grid-size: 8; grid-columns: 4; grid-rows: 2; }

@@ -4,7 +4,7 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-# A busy machine is slow at times; that is no failure.
+# A busy machine may be slow; that is not a failure.
 settings.register_profile("dicemate", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("dicemate")
 

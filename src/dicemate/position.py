@@ -4,7 +4,7 @@ A game is a *position* that never changes. It says what happens next (`pending`)
 position follows a *word* (`play`), and what there is to see (`scene`). A word is a short
 ASCII text: a die's face (``roll:4``), a move in UCI (``e2e4``) or a choice (``stay``).
 
-This module imports nothing of chess, so that a menu can name the games without loading one.
+This module does not import chess, so a menu can name the games without loading it.
 Most types are named tuples: immutable, and faster to create and to import than dataclasses.
 """
 
@@ -43,7 +43,7 @@ class Die(NamedTuple):
     """A fair die (C6) with faces 1 to `sides`.
 
     `name` says whose die it is, for people; `owner` is the player, if not the thrower. A die that
-    is rolled for a man has the `spot` where he stands.
+    is rolled for a man has the `spot` on which he stands.
     """
 
     sides: int
@@ -69,11 +69,11 @@ def percent(chance: Fraction) -> str:
 
 
 def percents(chances: Sequence[Fraction]) -> list[str]:
-    """Return chances that sum to 1 for people, so that the figures add up to 100 as well.
+    """Return all chances of something for people: the figures add up to 100.
 
-    Figures are whole; tenths where whole ones do not add up and tenths are exact (``37.5 %``,
-    ``25 %``, ``37.5 %``), or where a chance is below one per cent. If need be all are cut, and
-    what is missing goes to those that lost most by it.
+    They are whole numbers. They have tenths if a chance is below one per cent, or if rounding to
+    whole numbers does not add up but tenths are exact (``37.5 %``, ``25 %``, ``37.5 %``). In all
+    other cases they are rounded down, and the units missing go to those that lost most.
     """
     adds_up = sum(_rounded(100 * chance) for chance in chances) == 100
     exact = all((1000 * chance).denominator == 1 for chance in chances)
@@ -243,7 +243,7 @@ class Explaining(Protocol):
 
 
 class Option(NamedTuple):
-    """A choice before the game: one of `values` or, where given, a number in `numbers`.
+    """A choice before the game: one of `values` or, if given, a number in `numbers`.
 
     Commands and records use `name` and `values`; people read the `title` and the `labels`, one
     for each value.
@@ -320,7 +320,7 @@ class Variant:
 
     @property
     def origin(self) -> str:
-        """The inventor and, where it is known, the year: ``Bruce Leban, 2005``."""
+        """The inventor and, if known, the year: ``Bruce Leban, 2005``."""
         return f"{self.inventor}, {self.year}" if self.year else self.inventor
 
     def start(self, options: Mapping[str, str] | None = None, setup: str | None = None) -> Position:

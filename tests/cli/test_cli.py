@@ -20,7 +20,7 @@ from helpers import HANG, game_of, match_of
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep the saved games of a test to itself."""
+    """Give each test its own saved games."""
     folder = tmp_path / "data"
     folder.mkdir()
     monkeypatch.setenv("XDG_DATA_HOME", str(folder))

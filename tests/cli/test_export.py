@@ -20,7 +20,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def played(folder: Path, name: str, words: int = 30) -> Path:
-    """Write a game of so many words to a file."""
+    """Write a game of `words` words to a file."""
     match = match_of(name)
     play_at_random(match, 5, words)
     path = folder / f"{name}.pgn"

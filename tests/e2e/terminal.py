@@ -34,11 +34,11 @@ _FRAME = " ┏┓┗┛┃━─"
 
 
 class Terminal:
-    """Runs `dicemate` with some arguments at so many columns and rows.
+    """Runs `dicemate` in a terminal of a given size.
 
     Attributes:
-        screen: What a terminal makes of it.
-        raw: All that was written to the terminal, byte by byte.
+        screen: What a terminal shows.
+        raw: Every byte written to the terminal.
     """
 
     def __init__(

@@ -16,10 +16,10 @@ from hostile import ALL, TEXTS, faults
 
 GAME = record.write(Game(Match(plugins.load("d10")), Dice.seeded("x")))
 LINE = ALL.translate(dict.fromkeys(map(ord, "\n\r\v\x85\u2028\u2029"), " "))
-"""What stands on one line, whoever counts them."""
+"""Hostile text without line breaks of any kind."""
 
 NAME = ALL.replace("\x00", "") + ".pgn"
-"""What a file may be called, of letters that a terminal may write."""
+"""A hostile file name."""
 
 ARGUMENTS: tuple[tuple[str, ...], ...] = (
     (ALL,),
@@ -69,7 +69,7 @@ FILES = {
     "after the result": f"{GAME}{ALL}",
     "no record": ALL,
 }
-"""What stands in a saved game."""
+"""Hostile text for a saved game."""
 
 SETTINGS = {
     "a value": f"men = '''{ALL}'''",
@@ -80,7 +80,7 @@ SETTINGS = {
     "no key": '[keys]\n"{}" = 1',
     "no TOML": ALL,
 }
-"""What stands in the file of settings; a brace is a text escaped as TOML does."""
+"""Hostile settings files; the braces are filled with text escaped for TOML."""
 
 
 def _toml(text: str) -> str:
@@ -155,7 +155,7 @@ PLUGINS = {
         "hostile_game:VARIANT",
     ),
 }
-"""What stands in a plugin, and what its entry point leads to."""
+"""The hostile plugin and its entry point."""
 
 
 def _install(folder: Path, name: str) -> dict[str, str]:

@@ -45,7 +45,7 @@ LONGEST = 4000
 
 
 class Commands:
-    """Mutated command lines, with output that is no terminal."""
+    """Mutated command lines, with output that is not a terminal."""
 
     def __init__(self, rng: random.Random, folder: Path) -> None:
         self.rng, self.folder = rng, folder
@@ -78,7 +78,7 @@ class Commands:
         check(status in STATUSES, f"it ended with status {status}")
         told = _lines(err)
         check(all(line.startswith("dicemate: ") for line in told), f"it complains: {told}")
-        # What is told of all dice leaves out what cannot be read, and says so.
+        # The report on all dice leaves out files that cannot be read, and says so.
         check(status or not told or "dice" in given, f"all is well, but: {told}")
         for line in told:
             check_line(line)

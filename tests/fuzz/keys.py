@@ -1,4 +1,4 @@
-"""Keys bound anew: taken or named, and never one key for two things."""
+"""Rebound keys: accepted or reported, and never one key for two commands."""
 
 import random
 from collections.abc import Mapping
@@ -43,7 +43,7 @@ KEYS = (
 
 
 class Keys:
-    """Tables of keys, of names and keys that there are and of others."""
+    """Tables of keys, with names and keys that exist and some that do not."""
 
     def __init__(self, rng: random.Random, folder: Path) -> None:
         self.rng = rng

@@ -55,7 +55,7 @@ def test_a_huge_file_is_refused_and_hangs_nothing(name: str, tmp_path: Path) -> 
     file = tmp_path / "huge.pgn"
     file.write_text(HUGE[name])
     assert "huge.pgn" in refused(dicemate("verify", file))
-    refused(dicemate("replay", file))  # A torn one would be read, as far as it goes.
+    refused(dicemate("replay", file))  # A torn record would be read up to its last whole word.
 
 
 @pytest.mark.parametrize("name", plugins.names())

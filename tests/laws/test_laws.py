@@ -37,7 +37,7 @@ def test_an_installed_game_obeys_the_laws(name: str, seeds: range) -> None:
 
 
 def _other_values(option: Option) -> set[str]:
-    """Return the values that are not the default; of a range of numbers the ends."""
+    """Return the values other than the default; both ends of a range of numbers."""
     ends = {str(option.numbers[0]), str(option.numbers[-1])} if option.numbers else set()
     return ({*option.values} | ends) - {option.default}
 
@@ -55,7 +55,7 @@ def test_it_does_so_with_every_option(name: str, option: str, value: str) -> Non
     check_variant(plugins.load(name), range(3), options={option: value})
 
 
-# -- A game of three turns, and what can be wrong with it ------------------------------------
+# -- A tiny game, and everything that can be wrong with one ----------------------------------
 
 
 @dataclass(frozen=True)
@@ -252,7 +252,7 @@ _DICE_OF_OUR_OWN = iter(range(1, 10**9))
 
 
 class Unrepeatable(Toy):
-    """Draws a number of its own, which is no word."""
+    """Draws a random number that is not among its words."""
 
     def play(self, word: str) -> Self:
         after = super().play(word)
@@ -264,7 +264,7 @@ class Unrepeatable(Toy):
 
 
 BROKEN = {
-    DieOfNobody: "where a die is rolled for a man there is one",
+    DieOfNobody: "a die rolled for a man has a man on its square",
     ContestOfOne: "a contest has dice of both sides",
     TwiceTheSameWord: "words are unique",
     NoWord: "a position is over or has a word",
@@ -279,7 +279,7 @@ BROKEN = {
     DangerOffTheBoard: "every square of a scene exists",
     ManOffTheBoardAtTheEnd: "every square of a scene exists",
     NoBoard: "a scene has a board",
-    BoardsOfOneName: "boards have names of their own",
+    BoardsOfOneName: "boards have different names",
     NoDice: "a throw has dice",
     ChancesOfOneHalf: "chances sum to exactly 1",
     OneFaceTooMany: "a throw has a face for every die",

@@ -1,4 +1,4 @@
-"""Reasons and lessons are held to laws as well, and each of these laws can be broken."""
+"""Reasons and lessons obey laws too, and each of these laws can be broken."""
 
 from collections.abc import Sequence
 from dataclasses import replace

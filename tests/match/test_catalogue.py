@@ -1,4 +1,4 @@
-"""The list of saved games: what it tells of a file, its index, its searches."""
+"""The list of saved games: what it shows of a file, its index, its searches."""
 
 import os
 import random
@@ -27,7 +27,7 @@ NAMES = plugins.names()
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep the saved games of a test to itself."""
+    """Give each test its own saved games."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / "dicemate" / "games"
 
@@ -169,7 +169,7 @@ def _journal(file: Path) -> None:
 
 
 ALONE = (_folder, _pipe, _link, _journal)
-"""What is left alone, so that there is no index."""
+"""Files that are left alone, so that there is no index."""
 HARMS = [Path.unlink, _garbage, _cut, _foreign, _newer, _hostile, *ALONE]
 
 
@@ -251,7 +251,7 @@ def test_an_index_that_is_one_letter_off_is_made_anew(monkeypatch: pytest.Monkey
 def test_a_file_that_changes_twice_within_a_tick_is_never_listed_as_it_was(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The clock of a file system stands still for a while, and then two contents look alike."""
+    """The clock of a file system is coarse, so that two contents may look alike."""
     monkeypatch.setattr(catalogue, "_FIRST", 0)
     save("d10", 10, "Ann")
     (path,) = folder.iterdir()
@@ -351,7 +351,7 @@ def test_a_search_knows_no_case_and_no_accents(name: str, words: str) -> None:
 
 
 def test_a_game_that_was_played_by_a_clock_set_back_since_is_not_the_last(folder: Path) -> None:
-    """A time to come tells nothing, so it comes after all times that can be."""
+    """A time in the future means nothing, so it sorts after all possible times."""
     for age, name in enumerate(("Ann", "Bob", "Cleo")):
         save("d10", 2, name)
         path = next(each.path for each in listed() if each.tags["White"] == name)

@@ -1,4 +1,4 @@
-"""Clocks: time is neither made nor lost, and a takeback gives it back; no test waits."""
+"""Clocks: no time is created or lost, and takebacks return it; no test waits."""
 
 import io
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ def times(clock: Clock) -> list[int]:
 
 
 def played(control: Control, thoughts: Sequence[int], name: str = "babylonian") -> Match:
-    """Return a match in which each word took so long, as far as nobody's time ran out.
+    """Return a match in which each word took this long, up to where somebody's time ran out.
 
     Of the words that can be said the last is: in Babylonian Chess often an attack, so that dice
     are thrown and the other side is asked within a turn.
@@ -119,7 +119,7 @@ def test_times_for_people() -> None:
 
 
 def asked(match: Match, ply: int) -> Color | None:
-    """Return who is asked after `ply` words; the last time a flag may have fallen."""
+    """Return who has to act after `ply` words; at the end a flag may have fallen."""
     pending = match.positions[ply].pending()
     return None if isinstance(pending, Outcome) else pending.who
 

@@ -1,4 +1,4 @@
-"""A comment of any text comes back as it was typed; what is no letter is a space."""
+"""A comment of any text is read back unchanged; unprintable characters become spaces."""
 
 import pytest
 from hypothesis import given

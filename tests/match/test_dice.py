@@ -27,7 +27,7 @@ def test_a_seed_repeats_its_faces() -> None:
 
 
 def test_the_faces_of_a_seed_stay_those_of_earlier_versions() -> None:
-    """A saved game must go on with the dice that it began with."""
+    """A saved game must continue with the dice it began with."""
     assert Dice("seed", "repeatable").throw(0, [Die(10), Die(20)]) == "roll:8,13"
 
 
@@ -42,7 +42,7 @@ def test_dice_of_one_throw_are_independent() -> None:
     dice = Dice.seeded("pair")
     pairs = Counter(roll_faces(dice.throw(number, [Die(6)] * 2)) for number in range(36 * 60))
     assert len(pairs) == 36
-    # Chi-square with 35 degrees of freedom: 66.6 is passed once in a thousand seeds.
+    # Chi-square with 35 degrees of freedom: one seed in a thousand exceeds 66.6.
     assert sum((count - 60) ** 2 / 60 for count in pairs.values()) < 66.6
 
 
@@ -51,7 +51,7 @@ def test_dice_of_one_throw_are_independent() -> None:
     [(2, 10.8), (4, 16.3), (6, 20.5), (8, 24.3), (10, 27.9), (12, 31.3), (20, 43.8)],
 )
 def test_C6_every_face_has_the_same_chance(sides: int, limit: float) -> None:
-    """By chi-square; `limit` is passed once in a thousand seeds, and the seed is fixed."""
+    """By chi-square: one seed in a thousand exceeds `limit`, and the seed is fixed."""
     counts = Counter(faces("fair", sides, 200 * sides))
     assert set(counts) == set(range(1, sides + 1))
     assert sum((count - 200) ** 2 / 200 for count in counts.values()) < limit

@@ -1,4 +1,4 @@
-"""docs/dice.md, by itself, is enough to check a game: what it shows is run on records."""
+"""docs/dice.md is enough to check a game: its programs are run on records."""
 
 import random
 import re
@@ -26,7 +26,7 @@ WORDS = ('blue "moon" [%roll 1/6]', "Ђорђе \\ 王")
 
 
 def program(language: str) -> str:
-    """Return the program that the page has in a language."""
+    """Return the page's program in a language."""
     found = re.search(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
     assert found
     return found[1]
@@ -34,7 +34,7 @@ def program(language: str) -> str:
 
 @pytest.fixture(autouse=True)
 def _known_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw the same secrets each time: which throw fits a wrong one is no matter of luck."""
+    """Draw the same secrets each time, so that no wrong one fits a throw by luck."""
     drawn = (seal_of(str(number)) for number in count())
     monkeypatch.setattr("dicemate.dice.secrets", SimpleNamespace(token_hex=lambda _: next(drawn)))
 
@@ -62,7 +62,7 @@ def played(name: str, words: int = 60) -> Game:
 
 
 def check(command: list[str], game: Game, folder: Path) -> list[str]:
-    """Return the lines that a program prints of a record of `game`."""
+    """Return the lines that a program prints for a record of `game`."""
     path = folder / "game.pgn"
     path.write_text(record.write(game), encoding="utf-8")
     done = subprocess.run(
@@ -82,7 +82,7 @@ def test_a_stranger_can_check_a_game(language: str, name: str, tmp_path: Path) -
 
 
 def resealed() -> Game:
-    """Return a game whose end was taken back twice; some throws came again as they fell."""
+    """Return a game whose end was taken back twice; some throws fell the same way again."""
     game = Game(match_of("freedom"), Dice("sealed", SECRET, seal_of(SECRET)).with_words(*WORDS))
     for seed in range(3):
         game.told = bool(seed)
@@ -104,7 +104,7 @@ def play_with(game: Game, seed: int, words: int) -> None:
 
 
 def branched() -> Game:
-    """Return a game that goes on from another one; one throw before the origin is its own."""
+    """Return a game that continues another; one throw before the origin is its own."""
     old = resealed()
     game = Game(old.match.branch(20, old.match.names), Dice.sealed().with_words(*WORDS))
     game.origin = Origin("a throw 9.pgn", 20, game.match.throws())

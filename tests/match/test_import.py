@@ -1,4 +1,4 @@
-"""Games from a file: all of them or none, each once, and soon."""
+"""Importing games from a file: all or none, each once, and fast."""
 
 import errno
 import os
@@ -24,7 +24,7 @@ NAMES = plugins.names()
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep the saved games of a test to itself."""
+    """Give each test its own saved games."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / "dicemate" / "games"
 
@@ -95,7 +95,7 @@ def test_a_game_that_a_file_holds_twice_is_saved_once(tmp_path: Path) -> None:
 
 
 class Stop(Exception):
-    """Whoever waits has had enough."""
+    """The import was interrupted."""
 
 
 @pytest.mark.parametrize("after", [0, 5, 15, 17, 24, 31])
@@ -177,7 +177,7 @@ def test_an_import_that_is_interrupted_says_so_in_one_line(tmp_path: Path, folde
 def test_many_games_of_one_name_are_imported_in_linear_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So many more games ask hardly more often a game what the folder has."""
+    """The number of questions about the folder hardly grows with the number of games."""
     monkeypatch.setattr(os, "fsync", lambda _: None)
     asked = Counter[int]()
     match = game_of("d10", 1, words=0).match

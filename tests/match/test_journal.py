@@ -1,4 +1,4 @@
-"""The file of a game that is played: killed, full, torn or wanted by two, it loses no word."""
+"""The file of a game in play loses no word: after a kill, on a full disk, torn, or shared."""
 
 import random
 import signal
@@ -49,12 +49,12 @@ while True:
         sys.exit(error.strerror)
     print(word, flush=True)
 """
-"""Plays on and reports every word once it is saved, until it cannot be."""
+"""Plays on and reports every word once it is saved, until saving fails."""
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep the saved games of a test to itself."""
+    """Give each test its own saved games."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / "dicemate" / "games"
 
@@ -79,7 +79,7 @@ def writer(
 
 
 def lines(process: "subprocess.Popen[str]", count: int | None = None) -> list[str]:
-    """Return so many words that were reported, or all to the end of the process."""
+    """Return the first reported words, or all until the process ends."""
     assert process.stdout
     read = (process.stdout.readline() for _ in range(count)) if count else process.stdout
     return [line.rstrip("\n") for line in read]
@@ -93,7 +93,7 @@ def lines(process: "subprocess.Popen[str]", count: int | None = None) -> list[st
 def test_a_killed_process_loses_no_word_that_it_reported(
     folder: Path, kind: signal.Signals, seed: int
 ) -> None:
-    """The process is killed at a moment of chance, most likely in the middle of writing."""
+    """The process is killed at a random moment, most likely in the middle of writing."""
     generator = random.Random(seed)
     with writer(seed) as (path, process):
         reported = lines(process, generator.randrange(1, 20))
@@ -109,7 +109,7 @@ def test_a_killed_process_loses_no_word_that_it_reported(
     assert {file.name for file in folder.iterdir()} == {path.name}
 
 
-# -- full, or not to be written ------------------------------------------------------------
+# -- full disk, or no permission -----------------------------------------------------------
 
 
 def test_a_word_that_the_disk_has_no_room_for_leaves_those_before(folder: Path) -> None:
@@ -164,7 +164,7 @@ def movetext_of(text: str) -> int:
 
 
 def whole_words(game: Game) -> list[int]:
-    """Return for each number of words how long the record is that just holds them.
+    """Return for each number of words the length of the shortest record that holds them.
 
     Here a comment holds one throw, so that each record begins like the next; a throw is whole
     before the comment's brace.
@@ -264,7 +264,7 @@ def test_a_letter_that_is_cut_in_two_is_dropped(folder: Path) -> None:
     assert library.restore(path).game.match.words == ["roll:7", "g1f3"]
 
 
-# -- wanted by two -------------------------------------------------------------------------
+# -- opened twice --------------------------------------------------------------------------
 
 
 def test_two_processes_never_write_one_game() -> None:

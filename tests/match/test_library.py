@@ -22,7 +22,7 @@ DAY = date(2024, 2, 29)
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep the saved games of a test to itself."""
+    """Give each test its own saved games."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / "dicemate" / "games"
 
@@ -98,14 +98,14 @@ def _no_space(*_: object, **__: object) -> None:
 
 
 def _open_full(path: Path, mode: str, **_: object) -> IO[str]:
-    """Make a file, and return one that takes no byte."""
+    """Create a file, and return it opened so that no byte can be written."""
     path.touch()
     return open("/dev/full", mode, encoding="utf-8")  # noqa: PTH123
 
 
 @contextmanager
 def full_disk(step: str) -> Iterator[None]:
-    """Let a step of writing fail for want of space."""
+    """Make one step of writing fail because the disk is full."""
     with pytest.MonkeyPatch.context() as patch:
         if step == "write":
             patch.setattr(Path, "open", _open_full)

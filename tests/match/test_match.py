@@ -30,7 +30,7 @@ QUIET = "4k3/7r/8/8/8/8/7R/4K3 w - - {} 90"
 
 
 def shuffled(turns: int, **options: str) -> Match:
-    """Return a match after so many turns of going to and fro."""
+    """Return a match after `turns` turns of moving to and fro."""
     words = (SHUFFLE[turn % 4] for turn in range(turns))
     return match_of("d10", *(w for word in words for w in ("roll:2", word)), **options)
 
@@ -255,7 +255,7 @@ def test_C2_a_claim_lapses_with_the_position() -> None:
 
 
 def test_C2_rights_make_positions_differ() -> None:
-    """The first time the King could castle, later not any more."""
+    """The King could castle the first time, but not later."""
     setup = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
     turns = ("e1e2", "e8e7", "e2e1", "e7e8") * 2
     words = [w for word in turns for w in ("roll:1", word)]
@@ -307,7 +307,7 @@ def test_C2_a_King_that_is_taken_comes_before_any_draw() -> None:
     assert match.outcome == Outcome(BLACK, "King taken")
 
 
-# -- ends that a record tells --------------------------------------------------------------
+# -- ends from a record --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

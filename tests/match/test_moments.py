@@ -1,4 +1,4 @@
-"""What a match was made of, by the contract alone."""
+"""The moments of a match, from the contract alone."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""What was written of a game is kept, and is always what would be written anew."""
+"""The movetext that is kept is always the same as one written from scratch."""
 
 import random
 
@@ -17,7 +17,7 @@ OPTIONS = {"freedom": {"start": "chess960", "deema": "on"}, "d10": {"touch_move"
 
 
 def anew(game: Game) -> str:
-    """Return the record of a game, none of which was written before."""
+    """Return the record of a game, written from scratch."""
     kept = movetext._kept.pop(game.match)
     text = record.write(game)
     movetext._kept[game.match] = kept
@@ -25,7 +25,7 @@ def anew(game: Game) -> str:
 
 
 def say(game: Game, rng: random.Random) -> None:
-    """Say or throw something, perhaps with dice of one's own, and think a while."""
+    """Play a word or throw, perhaps with one's own dice, after some time."""
     pending = game.match.pending()
     if game.match.clock:
         game.match.clock.run(rng.randrange(4000))
@@ -40,7 +40,7 @@ def say(game: Game, rng: random.Random) -> None:
 
 
 def change(game: Game, rng: random.Random) -> None:
-    """Do something that players do: mostly play, but all else too."""
+    """Do something that players do: mostly play, but everything else too."""
     restore, chosen = game.checkpoint(), rng.random()
     say(game, rng)
     try:

@@ -1,4 +1,4 @@
-"""Files of all kinds in the folder of saved games: each is a line, and none hides another."""
+"""Odd files in the folder of saved games: each is one line, and none hides another."""
 
 import json
 import os
@@ -18,7 +18,7 @@ from helpers import game_of
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep the saved games of a test to itself."""
+    """Give each test its own saved games."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / "dicemate" / "games"
 
@@ -63,12 +63,12 @@ FAULTY: dict[str, tuple[Callable[[Path], object], str]] = {
     os.fsdecode(b"\xff\xfe.pgn"): (Path.touch, "this is no game of Dicemate"),
     ".pgn": (Path.touch, "this is no game of Dicemate"),
 }
-"""Files by their names: how they come to be, and their fault."""
+"""How to make each odd file, by name, and its fault."""
 
 
 @pytest.fixture(params=FAULTY)
 def odd(request: pytest.FixtureRequest, folder: Path) -> Path:
-    """Put an odd file beside a game, and played after it."""
+    """Put an odd file, played later, next to a game."""
     game = library.create(game_of(Match(plugins.load("d10"), words=["roll:7"])))
     library.release(game)
     os.utime(game, (1, 1))
@@ -166,7 +166,7 @@ def test_a_file_that_goes_away_before_it_is_read_takes_no_other_with_it(
 def test_a_game_that_is_just_getting_another_name_is_listed_once(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It never lacks a name, so for a moment it has two."""
+    """It is never without a name, so it has two for a moment."""
     path = library.create(game_of(Match(plugins.load("d10"))))
     other = folder / "other.pgn"
     other.hardlink_to(path)

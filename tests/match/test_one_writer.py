@@ -1,4 +1,4 @@
-"""One program writes a game, by whatever path; what others do to its file is noticed and kept."""
+"""Only one program writes a game, under any path; changes by others are noticed and kept."""
 
 import os
 import shutil
@@ -30,7 +30,7 @@ BUSY = "this game is open in another window\n"
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep the saved games of a test to itself."""
+    """Give each test its own saved games."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / "dicemate" / "games"
 
@@ -42,7 +42,7 @@ def begun() -> tuple[Game, Path]:
 
 
 def elsewhere(path: Path) -> str:
-    """Go on with a game in another process, and return what that says."""
+    """Resume a game in another process, and return its output."""
     done = subprocess.run(
         [sys.executable, "-c", ELSEWHERE, str(path)], capture_output=True, text=True, check=True
     )
@@ -235,7 +235,7 @@ def test_drafts_of_dead_processes_are_cleared_and_those_of_living_ones_left(fold
 def test_no_game_is_hidden_by_a_file_that_comes_in_between(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever takes the name that was just free, keeps it."""
+    """A program that takes a name that was just free keeps it."""
     link, taken = os.link, list[str]()
 
     def late(source: Path, target: Path, **given: bool) -> None:

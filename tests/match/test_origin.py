@@ -1,4 +1,4 @@
-"""Games that go on from the middle of others."""
+"""Games that continue others from some point."""
 
 import pytest
 
@@ -102,6 +102,6 @@ def test_a_branch_with_another_time_begins_with_it_and_can_be_saved(
         for color in (WHITE, BLACK):
             left = branch.clock.left(color)
             assert left == again.clock.left(color)
-            # Who has just ended a turn may have the increment of it.
+            # The player who has just ended a turn may have got its increment.
             most = max(new.seconds, new.increment) + new.increment
             assert new.seconds * 1000 <= left <= most * 1000

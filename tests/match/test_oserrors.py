@@ -1,4 +1,4 @@
-"""What the system could not do, in words: never a None, the reason before a long path."""
+"""Errors of the system in words: never a None, and the reason before a long path."""
 
 import errno
 import os
@@ -32,6 +32,6 @@ def test_every_error_is_told_in_a_line(error: OSError, path: Path | str | None) 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EFBIG, errno.EDQUOT])
 @pytest.mark.parametrize("place", ["/a" * 200, None])
 def test_the_reason_stands_where_a_short_line_ends(number: int, place: str | None) -> None:
-    """A line of 80 columns, of which half is already said."""
+    """A line of 80 columns, half of which is already used."""
     error = OSError(number, os.strerror(number), place)
     assert os.strerror(number) in f"Cannot save a game: {oserrors.clause(error)}"[:80]

@@ -38,7 +38,7 @@ def opened(match: Match, *, plain: bool = False) -> list[str]:
 
 
 def strictly_opened(match: Match) -> int:
-    """Return how many pieces pgn-read has at the end, which has found no error."""
+    """Return how many pieces pgn-read has at the end, without an error."""
     games = list(PGN(game_class=StrictGame).read_games(plain(match)))
     assert [game.state for game in games] == [None]
     return len(games[0]._piece_placement_data)
@@ -83,7 +83,7 @@ def test_an_attack_that_bounces_is_a_null_move_or_the_end_of_what_is_shown() -> 
 @pytest.mark.parametrize(
     ("name", "setup", "words"),
     [
-        # The attacker falls; a King is left attacked, and taken; a man stands up from the dead.
+        # The attacker falls; a King is left attacked, and taken; a man rises from the dead.
         ("babylonian", D5, "e4d5 roll:1,4 e7e5"),
         (
             "d10",
@@ -106,9 +106,9 @@ def test_what_ordinary_chess_does_not_know_is_kept_in_comments(
     assert record.read(plain(match)).match.words == match.words
 
 
-# -- games of any kind, with anything said in them -----------------------------------------
+# -- games of any kind, with any comments --------------------------------------------------
 
-# Debian installs it where not every PATH leads.
+# Debian installs it in a folder that is not on every PATH.
 PGN_EXTRACT = shutil.which("pgn-extract", path=f"{os.environ.get('PATH', '')}:/usr/games")
 SEEDS = 12
 ODD = [
@@ -136,7 +136,7 @@ SETUPS = {
 
 
 def any_game(name: str, seed: int, setup: str | None = None) -> Game:
-    """Return a game with options, an end, a length and things said by chance."""
+    """Return a game with random options, end, length and comments."""
     rng = random.Random(f"{name} {seed}")
     variant = plugins.load(name)
     options = {} if setup else {each.name: rng.choice(each.values) for each in variant.options}
@@ -149,7 +149,7 @@ def any_game(name: str, seed: int, setup: str | None = None) -> Game:
 
 
 def games(name: str) -> list[Game]:
-    """Return games of a kind, some of them from set-ups that ordinary chess does not know."""
+    """Return games of a variant, some from set-ups that are impossible in ordinary chess."""
     found = [any_game(name, seed) for seed in range(SEEDS)]
     for setup in SETUPS.values():
         with suppress(SetupError):
@@ -181,7 +181,7 @@ def test_pgn_extract_opens_any_game_as_one(name: str, tmp_path: Path) -> None:
     texts = [record.write(game, plain=True) for game in games(name)]
     file = tmp_path / "games.pgn"
     file.write_text("\n".join(texts), encoding="utf-8")
-    # Without a limit of its lines, since it complains of a name that is longer.
+    # Without a line limit, since it complains about a longer name.
     command = [str(PGN_EXTRACT), "-s", "-w99999", str(file)]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", errors="replace")
     assert done.stderr.strip() == ""

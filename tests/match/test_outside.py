@@ -1,4 +1,4 @@
-"""The gate for text that comes in: what it lets through, and what never."""
+"""The gate for text from outside: what it lets through, and what it never does."""
 
 from unicodedata import category, is_normalized
 
@@ -17,7 +17,7 @@ from dicemate.system.outside import one_line, page, printable, quoted, tidy
 
 LETTERS = st.characters() | st.sampled_from("".join(hostile.TEXTS.values()))
 TEXT = st.text(LETTERS | st.sampled_from("e\u0301\u0323\u0958\u1112\u1161\u11ab "), max_size=40)
-"""Any text, surrogates included, with more of what is hostile and of what is composed."""
+"""Any text, surrogates included, with more hostile and composed characters than usual."""
 
 NAMES = (
     *("Änn", "Ève", "Ðorđe", "Ђорђе", "Ёлка", "王小明", "김철수", "さくら", "Nguyễn"),

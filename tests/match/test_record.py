@@ -333,7 +333,7 @@ def test_other_programs_find_no_FEN_where_the_usual_array_stands() -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_other_programs_follow_a_game_as_far_as_it_is_orthodox(seed: int) -> None:
-    """Up to the first move that leaves a King in check, which they must refuse."""
+    """They are shown the moves up to the first that leaves a King in check."""
     match, board = match_of("d10"), chess.Board()
     play_at_random(match, seed, 300)
     moves = []

@@ -23,13 +23,13 @@ RECORDS = sorted((Path(__file__).parent / "format2").glob("*.pgn"))
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep the saved games of a test to itself."""
+    """Give each test its own saved games."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / "dicemate"
 
 
 def sealed(name: str = "d10", words: int = 0, secret: str = "5eed" * 16) -> Game:
-    """Return a game with sealed dice after so many words."""
+    """Return a game with sealed dice after `words` words."""
     dice = Dice("sealed", secret, seal_of(secret))
     game = Game(match_of(name), dice.with_words("blue moon", 'seven "cats"'))
     play_on(game, words)
@@ -101,7 +101,7 @@ def test_records_stay_readable_for_ever(path: Path) -> None:
     assert (again.match.words, again.dice) == (game.match.words, game.dice)
 
 
-# -- where the secret lies meanwhile -------------------------------------------------------
+# -- where the secret is kept in the meantime ----------------------------------------------
 
 
 def test_the_secret_lies_beside_the_record_for_its_owner_only(data: Path) -> None:
@@ -183,7 +183,7 @@ def test_a_secret_that_cannot_be_written_is_an_error_before_the_record_is(data: 
 
 
 def again(game: Game) -> Game:
-    """Return the game after it was left and gone on with."""
+    """Return the game after it was closed and resumed."""
     library.folder().mkdir(parents=True, exist_ok=True)
     path = library.folder() / "again.pgn"
     library.save(game, path)

@@ -1,4 +1,4 @@
-"""An open secret throws nothing new, and no secret is lost while a game needs it."""
+"""A revealed secret makes no new throw, and no secret is lost while a game needs it."""
 
 import os
 import random
@@ -26,13 +26,13 @@ DICY = [name for name in plugins.names() if plugins.load(name).dice]
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep the saved games of a test to itself."""
+    """Give each test its own saved games."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path / "dicemate"
 
 
 def play_on(game: Game, words: int, seed: int = 0) -> None:
-    """Say so many words more, or play to the end."""
+    """Play `words` more words, or to the end of the game."""
     generator = random.Random(seed)
     for _ in range(words):
         pending = game.match.pending()
@@ -45,7 +45,7 @@ def play_on(game: Game, words: int, seed: int = 0) -> None:
 
 
 def new(name: str = "d10", words: int = 9) -> tuple[Game, Path]:
-    """Return a saved game with sealed dice, and its file, which is not held."""
+    """Return a saved game with sealed dice, and its file, which is not locked."""
     game = Game(match_of(name), Dice.sealed().with_words("blue", "moon"))
     play_on(game, words)
     path = library.create(game)
@@ -54,14 +54,14 @@ def new(name: str = "d10", words: int = 9) -> tuple[Game, Path]:
 
 
 def copied(path: Path) -> Path:
-    """Return a copy of a game beside it; the same game is not imported twice."""
+    """Return a copy of a game in the same folder; a game is not imported twice."""
     copy = path.with_name("copy.pgn")
     copy.write_bytes(path.read_bytes())
     return copy
 
 
 def secrets(data: Path) -> dict[str, str]:
-    """Return the files of the secrets and what they hold."""
+    """Return the files of the secrets and their contents."""
     return {file.name: file.read_text() for file in (data / "secrets").iterdir()}
 
 
@@ -73,7 +73,7 @@ def end(path: Path) -> Game:
     return game
 
 
-# -- an open secret throws nothing ---------------------------------------------------------
+# -- a revealed secret throws nothing ------------------------------------------------------
 
 
 def resigned() -> Game:
@@ -91,7 +91,7 @@ def agreed() -> Game:
 
 
 def taken() -> Game:
-    """A game that the rules have ended: its last word is taken back."""
+    """The last word of a game that ended by its rules is taken back."""
     game = Game(match_of("d10", setup=KING_TAKEN), Dice.sealed())
     while not game.throw(game.match.pending()).endswith(("4", "5", "6", "7")):  # type: ignore[arg-type]
         game = Game(match_of("d10", setup=KING_TAKEN), Dice.sealed())
@@ -120,7 +120,7 @@ def test_an_end_that_is_taken_back_begins_a_new_seal(
     game, _ = library.resume(path)
     made = game.match.throws()
     play_on(game, 8)
-    # What the old secret would have given from here on, and what was said instead.
+    # What the old secret would have thrown from here on, and what was thrown instead.
     fresh = [throw for throw in throws(game.match) if throw.number >= made]
     assert all(game.source(throw).seal == 2 for throw in fresh)
     assert all(game.dice.throw(each.number, each.dice) == each.word for each in fresh)
@@ -167,7 +167,7 @@ def test_what_was_seen_comes_again_as_it_fell_after_a_new_seal() -> None:
 
 @given(st.lists(st.sampled_from(["play", "back", "end", "save", "leave"]), max_size=30))
 def test_whatever_is_done_no_throw_is_new_under_a_secret_that_was_told(deeds: list[str]) -> None:
-    """And the record says which throw is whose, so that all of them can be checked."""
+    """The record says which seal each throw belongs to, so that all of them can be checked."""
     game, path = new("d10", 3)
     told: set[str] = set()
     for deed in [*deeds, "end", "save"]:
@@ -406,11 +406,11 @@ def test_a_seal_that_the_game_has_not_is_refused(edit: tuple[str, str], reason: 
         record.read(text.replace(*edit))
 
 
-# -- what goes on from another game --------------------------------------------------------
+# -- games that continue others ------------------------------------------------------------
 
 
 def branch(old: Game, ply: int) -> Game:
-    """Return what the form to go on with a game makes."""
+    """Return the game that the form to continue another one makes."""
     game = Game(old.match.branch(ply, old.match.names), Dice.sealed())
     game.origin = Origin("old.pgn", ply, game.match.throws())
     for throw in throws(game.match):

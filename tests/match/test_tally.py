@@ -1,4 +1,4 @@
-"""How the dice fell, thrown against expected."""
+"""How the dice fell, compared with what was expected."""
 
 from math import sqrt
 from statistics import mean
@@ -40,7 +40,7 @@ def test_the_mean_stands_beside_the_expected_one_and_its_standard_error() -> Non
 
 
 def test_the_standard_error_is_that_of_fair_dice() -> None:
-    """Of the means of many games, about 68 in 100 lie within one standard error, 95 within two."""
+    """About 68 % of many games' means lie within one standard error, and 95 % within two."""
     means = []
     for seed in range(120):
         match = match_of("d10")

@@ -38,7 +38,7 @@ ODD = [
 
 
 def any_game(name: str, seed: int, words: int) -> Game:
-    """Return a game with all that a record may hold: clocks, comments, seals, throws by hand."""
+    """Return a game with everything a record may hold: clocks, comments, seals, throws by hand."""
     rng = random.Random(f"{name} {seed}")
     variant = plugins.load(name)
     options = {option.name: rng.choice(option.values) for option in variant.options}
@@ -64,7 +64,7 @@ def any_game(name: str, seed: int, words: int) -> Game:
 
 
 def _word(game: Game, rng: random.Random) -> str:
-    """Return the next word: a throw under this seal or a new one or by hand, or a decision."""
+    """Return the next word: a throw (under this seal, a new one, or by hand) or a decision."""
     pending = game.match.pending()
     assert not isinstance(pending, Outcome)
     if not isinstance(pending, Chance):
@@ -86,14 +86,14 @@ def _branch(game: Game, rng: random.Random) -> None:
 
 
 def cuts(text: str) -> Iterator[str]:
-    """Yield what is left of a text that ends before any of its bytes."""
+    """Yield the text cut off before each of its bytes."""
     data = text.encode()
     for cut in range(len(data)):
         yield data[:cut].decode(errors="ignore")
 
 
 def recovered(text: str) -> Game | None:
-    """Return what is whole of a text; None where its head is missing."""
+    """Return what can be recovered of a text; None if its head is missing."""
     try:
         return record.recover(text).game
     except RecordError as error:
@@ -103,7 +103,7 @@ def recovered(text: str) -> Game | None:
 
 
 def whole(text: str, words: list[str], before: int) -> int:
-    """Return how many words a cut record gives back, which must be the first of them."""
+    """Return how many words a cut record gives back; they must be the first ones."""
     game = recovered(text)
     if not game:
         assert before == 0, "the head was there before"
@@ -125,7 +125,7 @@ def test_a_record_that_is_cut_at_any_byte_gives_a_right_prefix(name: str, seed: 
     counts = [0]
     for part in cuts(text):
         counts.append(whole(part, words, counts[-1]))
-    # A longer rest never holds fewer words, and the last cut loses the line's end only.
+    # A longer text never holds fewer words, and the last cut loses only the line break.
     assert all(more >= fewer for fewer, more in pairwise(counts))
     assert counts[-1] == len(words)
 
@@ -144,7 +144,7 @@ def test_a_comment_of_any_text_hides_no_word_from_recovery(data: st.DataObject, 
 
 @pytest.mark.parametrize("said", ODD)
 def test_words_before_a_comment_that_is_cut_are_whole(said: str) -> None:
-    """As other programs, and earlier records, write it: a brace within the comment as it is."""
+    """Other programs, and earlier records, leave a brace in a comment unescaped."""
     text = record.write(Game(match_of("d10", "roll:7", "g1f3"), Dice.seeded("one")))
     foreign = said.replace("}", "").replace("[%", "")
     for end in range(1, len(foreign) + 2):

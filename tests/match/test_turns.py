@@ -1,4 +1,4 @@
-"""Turns are cut and numbered by the match alone, and all that tells of them says the same."""
+"""Turns are cut and numbered by the match alone, and everything that shows them agrees."""
 
 import itertools
 import re
@@ -10,7 +10,7 @@ from dicemate import library, record
 from dicemate.cli import export
 from dicemate.match import Match
 from dicemate.match.clock import Control
-from dicemate.position import BLACK, WHITE
+from dicemate.position import BLACK, WHITE, is_throw
 from dicemate.record import RecordError
 from dicemate.record.verify import verify
 from dicemate.tui.match import wording
@@ -22,7 +22,7 @@ BEGINNINGS = ["w KQkq - 0 1", "b KQkq - 0 1", "w KQkq - 3 12", "b KQkq - 3 12", 
 
 
 def played(name: str, beginning: str, words: int = 60) -> Match:
-    """Return a match from the usual array with another side to move, or another number."""
+    """Return a match from the usual array, with this side to move and this move number."""
     board = f"{ARRAY} {beginning}"
     hell = " | 8/8/8/8/8/8/8/8" if name == "deadmans" else ""
     try:
@@ -125,3 +125,16 @@ def test_turns_are_right_after_takebacks_and_what_was_undone(name: str) -> None:
     branch = match.branch(20, match.names)
     timed = Match(match.variant, match.options, words=match.words[:20], control=Control(300))
     assert list(branch.turns()) == list(timed.turns())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_throws_are_counted_through_takebacks(name: str) -> None:
+    match = match_of(name)
+    play_at_random(match, 7, 30)
+    restore, made = match.checkpoint(), match.throws()
+    assert made == sum(map(is_throw, match.words))
+    while match.words:
+        match.undo()
+        assert match.throws() == sum(map(is_throw, match.words))
+    restore()
+    assert match.throws() == made

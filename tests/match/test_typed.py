@@ -208,13 +208,13 @@ def test_tab_takes_what_all_completions_share(text: str, found: list[str], compl
     assert typed.completed(text, found) == completed
 
 
-# -- whatever is typed ---------------------------------------------------------------------------
+# -- arbitrary text ------------------------------------------------------------------------------
 
 POSITIONS: dict[str, list[Match]] = {}
 
 
 def positions(name: str) -> list[Match]:
-    """Return matches of a game in many states, made once."""
+    """Return matches of a game in many states; they are made once."""
     if name not in POSITIONS:
         POSITIONS[name] = [match_of(name) for _ in range(12)]
         for seed, match in enumerate(POSITIONS[name]):
@@ -255,7 +255,7 @@ def test_no_game_is_asked_about_a_square_that_no_board_has(
 
 
 def moved(position: Position, word: str) -> tuple[str, str]:
-    """Return from where to where a word moves."""
+    """Return the squares between which a word moves a man."""
     path = position.action(word).path
     return (path[0].square, path[-1].square) if len(path) == 2 else ("", "")
 
@@ -347,7 +347,7 @@ def test_a_text_is_spelt_once_in_each_way(monkeypatch: pytest.MonkeyPatch) -> No
     assert spelt.count("exf9") == 3
 
 
-# -- what does not say all ------------------------------------------------------------------------
+# -- ambiguous text -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("face", "letters"), [(7, "nbrq"), (2, "nb"), (5, "nbr")])

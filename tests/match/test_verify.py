@@ -1,4 +1,4 @@
-"""What verify says of a record in which somebody changed something: never that all of it fits."""
+"""What verify says about a record that was changed: never that everything fits."""
 
 import random
 import re
@@ -20,7 +20,7 @@ DICY = [name for name in plugins.names() if plugins.load(name).dice]
 
 
 def played(name: str, seals: int = 1) -> Game:
-    """Return a game that has ended and fits."""
+    """Return a game that has ended and whose dice fit."""
     dice = Dice("sealed", SECRET, seal_of(SECRET)).with_words("blue", "moon")
     game, rng = Game(match_of(name), dice), random.Random(name)
     with patch("dicemate.dice.secrets.token_hex", return_value="feed" * 16):
@@ -86,7 +86,7 @@ def test_an_origin_that_was_added_vouches_for_nothing(text: str, step: int, made
 
 @pytest.mark.parametrize("name", DICY)
 def test_faces_that_follow_from_a_seed_are_not_vouched_for(name: str) -> None:
-    """Somebody may have tried seeds until the faces came as they were wanted."""
+    """A player may have tried seeds until the faces were right."""
     game = Game(match_of(name), Dice.read("seed x"))
     rng = random.Random(name)
     while game.match.throws() < 3:

@@ -1,4 +1,4 @@
-"""Whatever a game does when it is asked, the answer is of the right kind or `GameFailed`."""
+"""Whatever a game does, a call returns an answer of the right type or raises `GameFailed`."""
 
 import sys
 import time
@@ -42,7 +42,7 @@ QUESTIONS: dict[str, Callable[[Any], object]] = {
     "setup": lambda position: position.setup(),
     "why": lambda position: position.why(()),
 }
-"""What is asked of a position, by the name of what answers it."""
+"""Calls to a position, by the name of the method."""
 
 
 class Swallowed(BaseException):
@@ -87,12 +87,12 @@ def failures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give up on calls soon; only those that never come back take so long."""
+    """Shorten the time limit: only calls that never return take that long."""
     monkeypatch.setattr(limit, "SECONDS", 1.0)
 
 
 def position_that(question: str, act: Callable[..., Any]) -> Position:
-    """Return a guarded position of a game that does something when it is asked something."""
+    """Return a guarded position whose method `question` is `act`."""
     answer = property(act) if question == "turn" else act
     kind = type("Odd", (FakePosition,), {"why": lambda *_: Reason("so"), question: answer})
     return game(starter=lambda *_: kind()).start()
@@ -353,3 +353,25 @@ def test_what_a_game_prints_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     assert position_that("clock", loud).clock() == 7
     print("the list")
     assert out.getvalue() == "the list\n"
+
+
+def test_a_screen_asks_a_new_position_nothing_that_was_tried_out_already() -> None:
+    asked: list[str] = []
+
+    def scene(_: object) -> Scene:
+        asked.append("scene")
+        return Scene((Panel("one", {}),))
+
+    def action(_: object, word: str) -> Action:
+        asked.append(word)
+        return Action(word)
+
+    decision = Decision(True, ("a", "b"))
+    answers = {"pending": lambda _: decision, "action": action, "scene": scene}
+    kind = type("Counting", (FakePosition,), answers)
+    position = game(starter=lambda *_: kind()).start()
+    plugins.try_out(position)
+    assert sorted(asked) == ["a", "b", "scene"]
+    assert [position.action(word).label for word in decision.words] == ["a", "b"]
+    assert position.scene().panels[0].name == "one"
+    assert len(asked) == 3

@@ -29,7 +29,7 @@ def test_the_folders_of_our_games_are_installed() -> None:
 
 
 def _throws_dice(variant: Variant) -> bool:
-    """Tell whether dice are thrown in a game played at random."""
+    """Return whether dice are thrown in a random game."""
     match = Match(variant)
     play_at_random(match, 1, 200)
     return match.throws() > 0
@@ -107,7 +107,7 @@ def test_an_unknown_game_is_named_with_the_nearest(name: str, message: str) -> N
 
 
 def _look_anew() -> None:
-    """Forget which games are installed."""
+    """Clear the caches of installed games."""
     plugins._entry_points.cache_clear()
     plugins.load.cache_clear()
 
@@ -121,7 +121,7 @@ def failures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -> Iterator[None]:
-    """Install games beside d10 that are not as they should be."""
+    """Install faulty games besides our own."""
     (tmp_path / "stranger.py").write_text(
         "from dataclasses import replace\n"
         "from dicemate_d10 import VARIANT\n"
@@ -190,7 +190,7 @@ def test_the_survey_tells_every_installed_game() -> None:
 
 @pytest.fixture
 def _twins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -> Iterator[None]:
-    """Install two distributions that give the same name, one of them twice over."""
+    """Install two distributions with the same name for a game, one of them twice."""
     for place, distribution in enumerate(("first-1.0", "second-2.0", "First-0.9")):
         info = tmp_path / str(place) / f"{distribution}.dist-info"
         info.mkdir(parents=True)

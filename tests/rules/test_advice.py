@@ -11,7 +11,7 @@ import pytest
 from dicemate import plugins, rulebook
 from dicemate.laws import LawBroken, check_advice
 from dicemate.match import Match
-from dicemate.position import Decision, Outcome
+from dicemate.position import Chance, Decision, Outcome
 from dicemate.scene import Man, Spot
 from dicemate_babylonian.duel import SIDES, Assist, Fighter, duel_odds
 from dicemate_d10.position import king_risk
@@ -303,6 +303,23 @@ def test_quiet_threats() -> None:
     for faces in (1, 2):
         within_three = 1 - Fraction(6 - faces, 6) ** 3
         assert re.search(rf"in {per_cent(within_three)[:-2]}( of 100 cases)?\b", page)
+
+
+def test_only_a_guarded_man_is_avenged_without_a_roll() -> None:
+    bare = played("freedom", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "")
+    assert isinstance(bare.pending(), Chance), "taking him needs a roll"
+    for word in ("roll:1", "e4d5"):
+        bare.play(word)
+    assert isinstance(bare.pending(), Chance)
+    guarded = played("freedom", "4k3/8/2p5/3p4/4P3/8/8/4K3 w - - 0 1", "roll:1 e4d5")
+    assert choices(guarded) == {"c6d5", "throw"}
+
+
+def test_checks_their_answers_and_mate_need_no_roll() -> None:
+    checked = played("freedom", "4k3/8/8/8/8/8/8/K6Q w - - 0 1", "h1h8")
+    assert "throw" not in choices(checked)
+    mated = played("freedom", "k7/8/1K6/8/8/8/8/6R1 w - - 0 1", "g1g8")
+    assert mated.pending() == Outcome(True, "checkmate")
 
 
 def test_a_fork_with_check_still_needs_a_roll() -> None:

@@ -72,7 +72,7 @@ def throw(position: Position) -> Chance:
 
 
 def men(position: Position) -> str:
-    """Return the board's field of the FEN of what is seen now."""
+    """Return the board field of the FEN of the current scene."""
     board = chess.Board(None)
     for square, man in position.scene().panels[0].men.items():
         piece = chess.Piece.from_symbol(man.letter if man.color else man.letter.lower())
@@ -86,13 +86,13 @@ def shelf(position: Position) -> str:
 
 
 def rights(position: Position) -> int:
-    """Return the castling rights as they are kept, not as they are cleaned for a FEN."""
+    """Return the castling rights as stored, not as cleaned for a FEN."""
     assert isinstance(position, BabylonianPosition)
     return position.board.castling_rights
 
 
 def die(name: str, owner: bool) -> Die:
-    """Return the die of a man, who is named with his square."""
+    """Return the die of a man, named with his square."""
     sides = {"pawn": 4, "knight": 6, "rook": 8, "queen": 12, "king": 20}
     man, square = name.split()
     return Die(sides[man], name, owner, Spot("board", square))
@@ -341,7 +341,7 @@ def test_B7_hard_cases(fen: str, why: str) -> None:
 
 
 def by_definition(board: chess.Board, exposure: str) -> list[str]:
-    """Return the moves of B7 in the plainest way, without castling."""
+    """Return the moves of B7 by the simplest method, without castling."""
     words = []
     for move in board.generate_pseudo_legal_moves():
         after = board.copy(stack=False)

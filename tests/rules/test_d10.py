@@ -558,9 +558,9 @@ def test_D11_captures_and_pawn_moves_reset_the_clock() -> None:
         ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1 | ", "one field"),
         ("4k3/8/8/8/8/8/P7/4K3 b - - 0 1 | bare", "one field"),
         ("4k3/8/8/8/8/8/P7/4K3 b - - 0 1 | bared | bared", "one field"),
-        ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1 | bared", "side to move alone"),
-        ("4k3/p7/8/8/8/8/P7/4K3 b - - 0 1 | bared", "side to move alone"),
-        ("4k3/8/8/8/8/8/8/4K3 b - - 0 1 | bared", "side to move alone"),
+        ("4k3/8/8/8/8/8/P7/4K3 w - - 0 1 | bared", "the side to move, and no other,"),
+        ("4k3/p7/8/8/8/8/P7/4K3 b - - 0 1 | bared", "the side to move, and no other,"),
+        ("4k3/8/8/8/8/8/8/4K3 b - - 0 1 | bared", "the side to move, and no other,"),
     ],
 )
 def test_C5_a_fault_of_a_set_up_is_named(setup: str, fault: str) -> None:

@@ -682,7 +682,7 @@ def fractions(text: str) -> list[Fraction]:
 
 
 def standoff(p: Fraction, q: Fraction, rounds: int) -> tuple[Fraction, Fraction, Fraction]:
-    """Return the chance of White, of Black and of nobody within so many rounds of two rolls."""
+    """Return the chances that White, Black or nobody wins within `rounds` rounds of two rolls."""
     white, black, open_ = Fraction(0), Fraction(0), Fraction(1)
     for _ in range(rounds):
         white, open_ = white + open_ * p, open_ * (1 - p)

@@ -1,4 +1,4 @@
-"""A session: deeds are saved before anybody is told of them, and one that cannot be never was."""
+"""A session: a change is saved before it is reported; one that cannot be saved is undone."""
 
 import errno
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def session(*words: str, seed: str = "x", **given: object) -> Session:
 
 
 class Disk(Nowhere):
-    """A store that may be full, and that notes what it was given."""
+    """A store that can be made full, and that notes what it saves."""
 
     lasting = True
 
@@ -239,7 +239,7 @@ def test_no_time_passes_before_the_array_is_thrown() -> None:
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder that stands for the platform's data folder."""
+    """Return a folder that replaces the platform's data folder."""
     monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path)
     return tmp_path
 

@@ -19,7 +19,7 @@ PLAY = ("play", "d10", "--plain", "--seed", "x", "--clock", "60")
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder that stands for the platform's data folder."""
+    """Return a folder that replaces the platform's data folder."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     return tmp_path
 

@@ -29,13 +29,13 @@ def config_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def _still(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no dice tumble, except where a test asks for it."""
+    """Switch the animation of dice off, unless a test asks for it."""
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "none")
 
 
 @pytest.fixture(autouse=True)
 def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every test start with a terminal that can do all, whatever it is run in."""
+    """Give every test a terminal with all capabilities, whatever the tests run in."""
     for name in ("NO_COLOR", "LC_ALL", "LC_CTYPE"):
         monkeypatch.delenv(name, raising=False)
     given = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
@@ -45,6 +45,6 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a player wait for the screen as long as it takes."""
+    """Wait for the screen much longer than Textual does."""
     wait = Pilot._wait_for_screen
     monkeypatch.setattr(Pilot, "_wait_for_screen", lambda pilot: wait(pilot, timeout=HANG))

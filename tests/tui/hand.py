@@ -32,7 +32,7 @@ class Hand:
         monkeypatch.setattr(owner, "set_interval", set_interval)
 
     def tick(self) -> None:
-        """Let everything happen once that was not stopped."""
+        """Run every timer that is due once, unless it was stopped."""
         for timer in [*self._turned]:
             timer.tick()
 

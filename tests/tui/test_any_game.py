@@ -19,7 +19,7 @@ NAMES = {True: "Ann", False: "Bob"}
 
 @pytest.fixture(autouse=True)
 def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let records of the game be read."""
+    """Install the game, so that its records can be read."""
     load = plugins.load
     monkeypatch.setattr(plugins, "load", lambda name: VARIANT if name == "fake" else load(name))
 

@@ -31,7 +31,7 @@ class Time(Hand):
         return self.seconds
 
     async def passes(self, seconds: float, player: Player) -> None:
-        """Let time pass, and every table look at it."""
+        """Advance the time, and make every table notice."""
         self.seconds += seconds
         self.tick()
         await player.pilot.pause()

@@ -125,10 +125,17 @@ async def test_a_draw_is_offered_by_its_name_and_claimed_by_its_own() -> None:
         assert "No draw can be claimed now." in player.text
 
 
+async def test_while_a_draw_is_offered_every_choice_says_whose_it_is() -> None:
+    async with table(plugins.load("freedom"), "7k/6pp/8/8/8/8/8/R3K3 w - - 0 1") as player:
+        assert "1 roll (gives Freedom up" in player.text
+        await player.type("draw")
+        assert "1 Bob accepts the draw   2 Bob declines   3 Ann: roll" in player.text
+
+
 async def test_in_a_pause_the_board_is_hidden_and_no_key_plays() -> None:
     async with table(plugins.load("d10"), throws=["d10:2"], control=Control(60)) as player:
         await player.press("space", "f5")
-        assert "Pause: the clocks stand still." in player.text
+        assert "Pause: the clocks are stopped." in player.text
         assert "♜" not in player.text
         await player.press(*"Nf3")
         assert "Pause" in player.text

@@ -107,6 +107,11 @@ async def test_who_touches_a_man_first_is_told_to_type_the_throw() -> None:
         assert "e2: roll first: type what your dice show." in player.text
 
 
+async def test_dice_of_the_players_own_show_no_seal() -> None:
+    async with physical("babylonian") as player:
+        assert "Seal" not in player.text
+
+
 async def test_several_dice_are_asked_for_by_man_and_owner() -> None:
     async with physical("babylonian", "e2e4", "d7d5", "e4d5") as player:
         assert "face of Ann's pawn e4 (d4): ▏ (type 1 to 4, die 1 of 2)" in player.text
@@ -272,7 +277,7 @@ class Thrower(FakePosition):
 
 @asynccontextmanager
 async def throwing(sides: tuple[int, ...]) -> AsyncIterator[Player]:
-    """Sit at the table of a game that throws dice of so many sides, by hand."""
+    """Open the table of a game with these dice, thrown by hand."""
     thrower = type("Thrower", (Thrower,), {"sides": sides})
     variant = replace(VARIANT, starter=lambda options, setup=None: thrower())
     async with screen(Table(Session(Game(Match(variant), Dice.sealed(), by_hand=True)))) as player:

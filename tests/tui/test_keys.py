@@ -1,4 +1,4 @@
-"""Keys: described in one place, bound anew in the settings file, listed by what they do now."""
+"""Keys: described in one place, rebound in the settings file, listed by what they do now."""
 
 import importlib
 import pkgutil

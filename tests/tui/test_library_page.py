@@ -39,7 +39,7 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def save(name: str, white: str, black: str, *words: str, age: int = 0) -> Path:
-    """Save a game that was played so many seconds ago, and return its file."""
+    """Save a game that was played `age` seconds ago, and return its file."""
     game = new_game(plugins.load(name), None, [], {})
     game.match.names = {WHITE: white, BLACK: black}
     for word in words:

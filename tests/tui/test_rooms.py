@@ -132,6 +132,6 @@ async def test_rules_and_help_are_at_hand_everywhere() -> None:
         assert "chess with dice" in player.text
     async with screen(_replay()) as player:
         await player.press("question_mark")
-        assert "→: a step on" in player.text
+        assert "→: a step forward" in player.text
         await player.press("escape", "f1")
         assert "A turn (D1)" in player.lines[2]

@@ -44,7 +44,7 @@ def menu(line: str) -> Callable[[Player], Awaitable[None]]:
 
 
 async def flag(player: Player) -> None:
-    """Let a player's time pass."""
+    """Advance the clock of a player."""
     table = player.app.screen
     assert isinstance(table, Table)
     assert table.match.clock
@@ -126,7 +126,7 @@ def full(*_: object) -> None:
 
 @pytest.fixture
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no time pass but what a test lets pass."""
+    """Stop the time, except when a test advances it."""
     monkeypatch.setattr("dicemate.session.timing.monotonic", lambda: 0.0)
 
 

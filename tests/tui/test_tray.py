@@ -46,7 +46,7 @@ def babylonian() -> Variant:
 
 @pytest.fixture
 def _slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let dice tumble until somebody settles them."""
+    """Make dice tumble until a key or a click settles them."""
     _tumble_by(Hand(), monkeypatch)
 
 

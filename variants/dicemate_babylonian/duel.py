@@ -1,7 +1,7 @@
 """Duels and Assists: dice of men against dice of men (B1–B3, B8–B13).
 
-Nothing here knows a board or how a man moves: a fighter is a man and the spot where it stands, so
-that boards of other shapes, or for more players, can use this as it is.
+Nothing here knows a board or how a man moves: a fighter is a man and the spot where it stands.
+Boards of other shapes, or for more players, can use this module unchanged.
 """
 
 from collections import defaultdict

@@ -10,7 +10,7 @@ SECOND = (
         "c4d6",
     ),
     Step(
-        "Now both may fall upon him together: an Assist. The chances stand beside the board. "
+        "Now both may attack him together: an Assist. The chances are shown beside the board. "
         "Claim it: press 1.",
         "assist",
     ),
@@ -18,30 +18,30 @@ SECOND = (
 
 LESSONS = (
     Lesson(
-        "to take is to fight",
+        "a capture is a fight",
         "B1 B2 C1",
         "4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1",
         (
             Step("Attack the bishop: click the knight on e3, then d5.", "e3d5"),
             Step(
-                "Nothing is taken yet: both men throw their dice, six sides each. The chances "
-                "stand beside the board. Press Space.",
+                "Nothing is captured yet: both men roll their dice, six sides each. The chances "
+                "are shown beside the board. Press Space.",
                 "roll:5,2",
             ),
         ),
-        "5 beats 2: the knight has won the duel and takes the bishop. Men move as in chess; only "
-        "taking is uncertain.",
+        "5 beats 2: the knight wins the duel and captures the bishop. Men move as in chess; only "
+        "captures are uncertain.",
     ),
     Lesson(
         "the defender may win",
         "B2",
         "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1",
         (
-            Step("A pawn dares to attack a queen: e4, then d5.", "e4d5"),
+            Step("Let the pawn attack the queen: e4, then d5.", "e4d5"),
             Step("Four sides against twelve. Press Space.", "roll:3,9"),
         ),
-        "The queen is higher: she stays and the pawn is gone. Strong men have large dice: pawn 4, "
-        "knight and bishop 6, rook 8, queen 12, King 20 sides.",
+        "The queen is higher: she stays and the pawn is gone. Stronger men have larger dice: pawn "
+        "4 sides, knight and bishop 6, rook 8, queen 12, King 20.",
     ),
     Lesson(
         "equal dice: a bounce",
@@ -50,11 +50,14 @@ LESSONS = (
         (
             Step("Attack the pawn with the rook: h1, then h7.", "h1h7"),
             Step("Press Space.", "roll:4,4"),
-            Step("Equal: nobody falls, nobody has moved, and the turn is over. Move Black.", ANY),
+            Step(
+                "Equal: nobody falls, nobody has moved, and the turn is over. Move a black man.",
+                ANY,
+            ),
             Step("The rook counts as not having moved. So castle: e1, then g1.", "e1g1"),
         ),
-        "A bounce costs a turn and nothing else. The option tie has other ways: throw again, one "
-        "side wins, or both fall.",
+        "A bounce costs a turn and nothing else. The form of a new game offers other rules for "
+        "equal dice: roll again, one side wins, or both fall.",
     ),
     Lesson(
         "a pawn fights as a pawn",
@@ -67,16 +70,16 @@ LESSONS = (
             ),
             Step("It fights with a pawn's four sides against eight. Press Space.", "roll:4,1"),
         ),
-        "The pawn has won, and only now becomes the man you named. En passant is a duel as well, "
-        "four sides each.",
+        "The pawn has won, and only now becomes the man you named. En passant is a duel too, four "
+        "sides each.",
     ),
     Lesson(
         "checkmate needs no dice",
         "B6",
         "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
         (Step("Black's King has no way out. Give mate: a1, then a8.", "a1a8"),),
-        "Checkmate is that of chess and wins at once, before any die. Check itself is not called: "
-        "keep your eyes open, or use the option announce_check.",
+        "Checkmate is as in chess and wins at once, before any die. Check itself is not announced: "
+        "keep your eyes open, or choose before the game that it is.",
     ),
     Lesson(
         "an attack on the King",
@@ -84,20 +87,20 @@ LESSONS = (
         "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1",
         (
             Step(
-                "The rook on e2 shields your King, yet it may leave him attacked. "
-                "Go away: e2, then a2.",
+                "The rook on e2 shields your King, but it may leave him attacked. "
+                "Move it away: e2, then a2.",
                 "e2a2",
             ),
-            Step("Black attacks the King himself: e8, then e1.", "e8e1"),
+            Step("Now Black attacks the King: e8, then e1.", "e8e1"),
             Step("Eight sides against the King's twenty. Press Space.", "roll:3,15"),
             Step(
-                "The King holds, the rook falls. He may go to the square it came from: click e8, "
-                "or press the number of stay.",
+                "The King holds and the rook falls. He may go to the square it came from: click "
+                "e8, or press the number of stay.",
                 "flee:e8 stay",
             ),
         ),
-        "A lone attack on a King is a duel that can win the game. You may leave him attacked; "
-        "forbidden is only a move after which he would be mated.",
+        "An attack on the King by one man is a duel that can win the game. You may leave your King "
+        "attacked, as long as he is not mated.",
     ),
     Lesson(
         "never into mate",
@@ -122,7 +125,7 @@ LESSONS = (
             Step("Your King can fight too: e1, then e2.", "e1e2"),
             Step("Twenty sides against eight. Press Space.", "roll:12,3"),
         ),
-        "Good chances, but had he lost, the game would have been lost with him.",
+        "The chances were good, but if he had lost you would have lost the game.",
     ),
     Lesson(
         "an Assist",
@@ -130,7 +133,7 @@ LESSONS = (
         ASSIST,
         (*SECOND, Step("Rook and knight add their dice. Press Space.", "roll:7,5,9")),
         "7 and 5 make 12, more than his 9: the King falls and White wins. An Assist needs a man "
-        "that attacked him before, and another that has just joined.",
+        "who attacked him before and another who has just joined.",
     ),
     Lesson(
         "an assisting capture",
@@ -171,14 +174,14 @@ LESSONS = (
         ASSIST,
         (
             *SECOND,
-            Step("This time he is lucky. Press Space.", "roll:2,3,18"),
+            Step("This time the King is lucky. Press Space.", "roll:2,3,18"),
             Step(
                 "All attackers fall, and the King may go to the square of any of them: click e1 "
                 "or d6, or press the number of stay.",
                 "flee:e1 flee:d6 stay",
             ),
         ),
-        "Then Black has the usual turn. Two bare Kings are no draw: they can still fight it out.",
+        "Now it is Black's turn as usual. Two bare Kings are not a draw: they can fight it out.",
     ),
     Lesson(
         "a man changes sides",
@@ -188,12 +191,11 @@ LESSONS = (
             *SECOND,
             Step("Press Space.", "roll:4,2,6"),
             Step(
-                "4 and 2 make 6, his 6: equal. Nobody falls, but Black may win over the attacker "
-                "with the lowest number. Click d6.",
+                "4 and 2 make 6, and he has 6: equal. Nobody falls, but Black may win over the "
+                "attacker with the lowest number. Click d6.",
                 "convert:d6",
             ),
         ),
-        "The knight is Black's now, where it stands. A King is never won over. Now you know "
-        "Babylonian Chess!",
+        "The knight on d6 is Black's now. A King is never won over. Now you know Babylonian Chess!",
     ),
 )

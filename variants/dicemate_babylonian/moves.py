@@ -19,7 +19,7 @@ PROMOTIONS = "nbrq"
 def legal_words(board: Board, orthodox: bool) -> tuple[str, ...]:
     """Return the words of all legal moves by B7, or by the ordinary rule of check if `orthodox`.
 
-    There are none where the side to move is mated (B6). Both sides must have a King.
+    There are none if the side to move is mated (B6). Both sides must have a King.
     """
     words = _words(board, board.occupied_co[board.turn])
     if board.is_check():
@@ -103,7 +103,7 @@ def _castling(board: Board) -> list[str]:
 
 
 def _path(castling: chess.Move) -> tuple[Square, Square]:
-    """Return the squares that a castling King passes and comes to."""
+    """Return the squares that a castling King crosses and reaches."""
     return (castling.from_square + castling.to_square) // 2, castling.to_square
 
 

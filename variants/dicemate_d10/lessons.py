@@ -16,8 +16,8 @@ LESSONS = (
                 refused="d1",
             ),
         ),
-        "That was a turn: throw, then one move with a man that the roll allows. High rolls let "
-        "stronger men move. Only on a 10 the pawns rest. All else is as in chess.",
+        "That was a turn: roll, then make one move with a man that the roll allows. Higher rolls "
+        "let stronger men move; on a 10 the pawns rest. Everything else is as in chess.",
     ),
     Lesson(
         "a lost turn",
@@ -25,7 +25,7 @@ LESSONS = (
         "7k/8/8/8/p1p5/PpP5/BPR5/KR6 w - - 0 1",
         (Step("White's King and pawns have no square to go to. Throw.", "roll:1"),),
         "On a 1 only King and pawns may move, and they cannot. So the turn is lost and Black "
-        "throws. Who can move has to.",
+        "rolls. Whoever can move must.",
     ),
     Lesson(
         "taking the King",
@@ -41,8 +41,8 @@ LESSONS = (
             Step("Now throw for Black.", "roll:8"),
             Step("An 8 lets every man move. Take the King: a2, then e2.", "a2e2"),
         ),
-        "The King may stand attacked and may walk into it. That costs the game only if the other "
-        "side rolls what it needs, 70 % for a rook. The warning can be switched off.",
+        "The King may stay under attack or walk into one. You lose only if the other side rolls "
+        "what it needs: 70 % for a rook. The warning can be switched off.",
     ),
     Lesson(
         "castling",
@@ -75,13 +75,13 @@ LESSONS = (
             Step("Move Black's King.", ANY),
             Step("Throw for White again.", "roll:3"),
             Step(
-                "A 3 lets the pawn in, as a man that a 3 moves. Click a7, a8, and choose from the "
-                "list by its number.",
+                "A 3 lets the pawn in, but only as a man that a 3 may move. Click a7, a8, and "
+                "choose from the list by number.",
                 "a7a8n a7a8b",
             ),
         ),
-        "The new man must be one that the roll moves: on 2 or 3 knight or bishop, on 4 or 5 "
-        "rook as well, from 6 to 9 a queen too.",
+        "The new man must be one that the roll may move: on 2 or 3 a knight or bishop, on 4 or 5 "
+        "also a rook, from 6 to 9 also a queen.",
     ),
     Lesson(
         "bare Kings",
@@ -91,10 +91,12 @@ LESSONS = (
             Step("Black has a King and one pawn. Throw.", "roll:5"),
             Step("Take the pawn: a1, then a4.", "a1a4"),
             Step("Black's King is bare, but Black has one more turn. Throw for Black.", "roll:9"),
-            Step("If he could take White's King he would win. He cannot: move him.", ANY),
+            Step(
+                "If Black could take White's King now, Black would win. He cannot: move him.", ANY
+            ),
         ),
-        "Taking all but the King wins, one turn later. Had Black taken the last white man, two "
-        "bare Kings would be a draw at once. Draws by repetition and fifty moves are claimed "
+        "Taking everything but the King wins, one turn later. If Black had taken the last white "
+        "man, two bare Kings would be a draw at once. Claim draws by repetition or fifty moves "
         "with F2.",
     ),
     Lesson(
@@ -110,7 +112,7 @@ LESSONS = (
             Step("The roll lets knights move, so this one must. Move it.", "b1a3 b1c3"),
         ),
         "A man touched before the roll must move if the roll lets him; if not, you are free. "
-        "This is off unless you choose touch_move before the game. Now you know d10 Chess!",
+        "This is off unless you choose touch-move before the game. Now you know d10 Chess!",
         {"touch_move": "on"},
     ),
 )

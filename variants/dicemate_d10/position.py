@@ -35,7 +35,7 @@ SIDES = 10
 D10 = (Die(SIDES, "d10"),)
 PROMPT = "roll the die"
 ROLLS = {color: Chance(color, D10, PROMPT) for color in chess.COLORS}
-"""The throw of each side where nothing may be touched before it."""
+"""Each side's throw if nothing may be touched before it."""
 
 
 class D10Position(State):
@@ -292,6 +292,6 @@ def start(options: Mapping[str, str], setup: str | None = None) -> D10Position:
         raise SetupError(f"{BARED!r} fits only with the option baring=one-more-turn")
     bare = [_is_bare(board, color) for color in (board.turn, not board.turn)]
     if fields and bare != [True, False]:
-        raise SetupError(f"{BARED!r} fits only where the side to move alone has a bare King")
+        raise SetupError(f"{BARED!r} fits only if the side to move, and no other, has a bare King")
     outcome = Outcome(None, "two bare Kings") if all(bare) else None  # D8
     return D10Position(board, rules, bared=bool(fields), outcome=outcome)

@@ -18,8 +18,8 @@ LESSONS = (
                 ANY,
             ),
         ),
-        "The dead go to a free starting square of their kind. Only if there are several is their "
-        "owner asked.",
+        "The dead go to a free starting square of their kind. If there are several, their owner "
+        "chooses.",
     ),
     Lesson(
         "tombstones",
@@ -29,10 +29,10 @@ LESSONS = (
             Step(
                 "A turn is one move, on Earth or in Hell. On Earth now: rook d1 takes d5.", "d1d5"
             ),
-            Step("Black puts the dead knight to b8 or g8 in Hell: click one.", "place:b8 place:g8"),
+            Step("Black puts the dead knight on b8 or g8 in Hell: click one.", "place:b8 place:g8"),
         ),
         "The tombstone on d5 marks where a man died. Anybody may stand on it or cross it. "
-        "You will see what it is for.",
+        "You will soon see what it is for.",
     ),
     Lesson(
         "rising",
@@ -43,10 +43,10 @@ LESSONS = (
                 "Your knight is in Hell. Take the pawn there: on Hell's board c3, then d5.",
                 "hell:c3d5",
             ),
-            Step("Who takes in Hell may rise on a tombstone. Click e5 on Earth.", "rise:e5"),
+            Step("A man who takes in Hell may rise on a tombstone. Click e5 on Earth.", "rise:e5"),
         ),
         "The knight lives again and the stone is used up. A man taken in Hell is gone for good. "
-        "Rise at once, or stay.",
+        "Rise at once, or not at all.",
     ),
     Lesson(
         "rising on an enemy",
@@ -56,14 +56,14 @@ LESSONS = (
             Step("The black queen stands on a tombstone. Take in Hell: c3, then d5.", "hell:c3d5"),
             Step("Now rise right under her: click e5 on Earth.", "rise:e5"),
         ),
-        "She died and went to Hell, and left a stone of her own on e5. Under your own man you "
-        "cannot rise.",
+        "She died, went to Hell, and left a stone of her own on e5. You cannot rise under your "
+        "own man.",
     ),
     Lesson(
         "no room in Hell",
         "M5",
         "3qk3/8/8/8/8/8/8/3RK3 w - - 0 1 | 3q4/8/8/8/8/8/8/8 -",
-        (Step("A black queen is on d8 in Hell already. Take the other one: d1, d8.", "d1d8"),),
+        (Step("A black queen stands on d8 in Hell already. Take the other one: d1, d8.", "d1d8"),),
         "Her only starting square was taken, so she is annihilated: out of the game, shown as "
         "gone. The tombstone stays.",
     ),
@@ -84,8 +84,8 @@ LESSONS = (
         "M7 M16",
         "4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 | 8/8/8/8/8/8/P7/8 - | e2",
         (Step("A King takes tombstones away. Go there: e1, then e2.", "e1e2"),),
-        "His captures leave none either. Bare Kings with no stone, or with nobody in Hell on one "
-        "side, are a draw.",
+        "His captures leave none either. Bare Kings are a draw if there is no stone, or if one "
+        "side has nobody in Hell.",
     ),
     Lesson(
         "saved from Hell",
@@ -98,7 +98,7 @@ LESSONS = (
             ),
             Step("Now the knight must rise between them: click e4 on Earth.", "rise:e4"),
         ),
-        "Mate is judged with both boards, once all dead are placed. A rising that could come is "
+        "Mate is judged on both boards, once all the dead are placed. A rising that might come is "
         "no check.",
     ),
     Lesson(
@@ -114,8 +114,8 @@ LESSONS = (
                 "rise:a8q rise:a8r rise:a8b rise:a8n",
             ),
         ),
-        "A pawn that rises there promotes. On its own first rank it rises as a pawn and goes one "
-        "step at a time.",
+        "A pawn that rises there promotes. On its own first rank it rises as a pawn and moves one "
+        "step from there.",
     ),
     Lesson(
         "promoted in Hell",
@@ -147,6 +147,6 @@ LESSONS = (
                 refused="e1g1",
             ),
         ),
-        "A right to castle dies with its rook, and none rises. Now you know Dead Man's Chess!",
+        "The right to castle dies with the rook and never rises. Now you know Dead Man's Chess!",
     ),
 )

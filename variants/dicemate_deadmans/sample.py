@@ -1,4 +1,4 @@
-"""A game to be looked at, and a position of it for menus."""
+"""A game to watch, and a position of it for the menu."""
 
 from pathlib import Path
 

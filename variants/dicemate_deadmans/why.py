@@ -27,7 +27,7 @@ def why(position: State, path: tuple[Spot, ...]) -> Reason:
         return _of_rising(position, position.riser, *path[0])
     name, *others = {spot.board for spot in path}
     if others:
-        return Reason("a man moves on one board; he may rise only after a capture", "M9")
+        return Reason("a man moves on one board; only a capture lets him rise", "M9")
     of_man, of_end = partial(_of_man, position, name), partial(_of_end, position, name)
     return hindrance.of_path(_board(position, name), path, of_man, of_end) or pending
 

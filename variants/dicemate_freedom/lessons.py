@@ -15,7 +15,7 @@ LESSONS = (
             Step("A 3 names the bishop. Move one wherever you like: click f1 first.", ANY),
         ),
         "1 is pawn, 2 knight, 3 bishop, 4 rook, 5 queen, 6 king. You choose which man of that "
-        "kind, and where to. All else is chess: checkmate wins.",
+        "kind, and where to. Everything else is chess: checkmate wins.",
     ),
     Lesson(
         "nobody of that kind can move",
@@ -24,7 +24,7 @@ LESSONS = (
         (
             Step("This is the first move of a game. Throw.", "roll:4"),
             Step(
-                "A rook, but the rooks are shut in. So the roll goes to the first kind that can "
+                "A rook, but the rooks are shut in. So the roll passes to the first kind that can "
                 "move: the pawns. Move one.",
                 ANY,
             ),
@@ -43,20 +43,20 @@ LESSONS = (
         "It counts as a king's move as well: a 4 or a 6 lets you castle.",
     ),
     Lesson(
-        "free to take back",
+        "free to recapture",
         "F6",
         "rnbqkbnr/pp2pppp/2p5/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3",
         (
             Step("White throws: press Space.", "roll:1"),
             Step("A pawn. Take: click e4, then d5.", "e4d5"),
             Step(
-                "Black may take back at once, without a throw, with queen or pawn: d8 or c6, "
+                "Black may recapture at once, without a throw, with queen or pawn: d8 or c6, "
                 "then d5.",
                 "d8d5 c6d5",
             ),
         ),
-        "Whoever took a man on the turn before may be taken back for free, by any man that can, "
-        "where he stands now. That is a capture too, so the other side may answer it.",
+        "A man who captured on the turn before may be recaptured for free, by any man that can, "
+        "where he stands now. That is a capture too, so the other side may answer in kind.",
     ),
     Lesson(
         "free to check, free to answer",
@@ -64,8 +64,8 @@ LESSONS = (
         CENTRE,
         (
             Step(
-                "A move that gives check is free. First click the pawn e4: to take is not free. "
-                "Then give check: f1, then b5.",
+                "A move that gives check is free. First click the pawn on e4: a capture is not "
+                "free. Then give check: f1, then b5.",
                 "f1b5",
                 refused="e4",
             ),
@@ -75,8 +75,8 @@ LESSONS = (
                 ANY,
             ),
         ),
-        "Check is called for you, and the King is marked. Any kind of check is free, and any "
-        "answer to it. Taking as such is not, en passant neither.",
+        "Check is called for you, and the King is marked. Any kind of check is free, and so is any "
+        "answer to it. Captures as such are not, and neither is en passant.",
     ),
     Lesson(
         "giving Freedom up",
@@ -84,20 +84,20 @@ LESSONS = (
         CENTRE,
         (
             Step(
-                "The check on b5 is free. But nobody must: press Space to throw instead.",
+                "The check on b5 is free, but you need not give it: press Space to throw instead.",
                 "throw",
             ),
             Step("Throw: press Space.", "roll:2"),
             Step("A knight. Now the roll binds you, and the check is gone. Move a knight.", ANY),
         ),
-        "Free move or throw: that is your choice as long as the die has not been thrown.",
+        "A free move or a throw: the choice is yours until the die is thrown.",
     ),
     Lesson(
         "Deema's rule, an option",
         "F11",
         None,
         (
-            Step("With this option an opponent may offer another throw. Throw.", "roll:2"),
+            Step("With this option your opponent may offer you another throw. Throw.", "roll:2"),
             Step(
                 "White has a knight. Black would rather not: press 1, which offers a re-roll.",
                 "offer-reroll",
@@ -108,7 +108,7 @@ LESSONS = (
             Step("In return Black's turn is free: play any legal move, no throw.", ANY),
         ),
         "Once a turn, after the roll and before the move. If White declines, the first roll "
-        "stands and nothing else happens. Choose it with the option deema.",
+        "stands and nothing else happens. Choose Deema's rule before the game.",
         {"deema": "on"},
     ),
     Lesson(
@@ -122,7 +122,7 @@ LESSONS = (
             ),
         ),
         "Both sides start alike, White moves first, and the King castles by taking his own rook. "
-        "A number as the option start gives just that position. Now you know the game!",
+        "You can also choose a position by its number. Now you know the game!",
         {"start": "chess960"},
     ),
 )

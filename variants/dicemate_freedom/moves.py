@@ -71,8 +71,8 @@ _CASTLING_CHECKS = tuple(
 )
 """By the colour that castles: the only squares on which it can check the enemy King.
 
-The rook comes to the d- or f-file and gives check along it or along the rank; and every line
-through a square that castling leaves runs along the rank, or ends there.
+The rook arrives on the d- or f-file and checks along that file or along the rank. Every line
+through a square that castling vacates runs along the rank or ends there.
 """
 
 
@@ -83,7 +83,7 @@ class Side:
         board: The board; both sides have one King (C5).
         own: The men of the side.
         king: The square of its King, and `foe` that of the other King.
-        answers: Where men other than the King may go: in check, to the checker or between.
+        answers: Where men other than the King may go; in check, onto the checker or between.
         pins: Own men that may move only along a line through their own King.
         screens: Own men that give check by leaving a line through the other King; none in
             check, since a move then has to answer it first.

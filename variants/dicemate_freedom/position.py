@@ -224,7 +224,7 @@ class FreedomPosition(State):
 def _outcome(side: Side, words: list[str]) -> Outcome | None:
     """Return the end of the game, if it has come (F1); `words` are the free moves.
 
-    Without free moves there may still be others, but not in check, where all are free (F7).
+    There may be other moves even if none is free, but not in check, where all are free (F7).
     """
     board = side.board
     if side.check and not words:

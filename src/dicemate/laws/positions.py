@@ -45,7 +45,7 @@ def _check_dice(match: Match, chance: Chance, scene: Scene) -> None:
     require(not chance.contest or len(owners) == 2, "a contest has dice of both sides", match)
 
 
-_ROLLED_FOR = "where a die is rolled for a man there is one"
+_ROLLED_FOR = "a die rolled for a man has a man on its square"
 
 
 def _check_chance(match: Match, chance: Chance) -> None:
@@ -62,7 +62,7 @@ def check_scene(match: Match, scene: Scene) -> None:
     """Check that boards have names of their own, and that nothing stands beside them."""
     require(bool(scene.panels), "a scene has a board", match)
     names = [panel.name for panel in scene.panels]
-    require(len(names) == len(set(names)), "boards have names of their own", match)
+    require(len(names) == len(set(names)), "boards have different names", match)
     for panel in scene.panels:
         squares = set(panel.squares())
         named = {*panel.men, *panel.marks, *panel.danger}

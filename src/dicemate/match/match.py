@@ -232,7 +232,7 @@ class Match:
         self._part()
         self._cut(len(self.words) - 1)
         self._throws -= is_throw(word)
-        self._drawn = None  # Else nothing could have been played from here.
+        self._drawn = None  # Otherwise no word could have been played from here.
         if self.clock:
             self.clock.take_back()
         self._run_clock()
@@ -284,9 +284,9 @@ class Match:
         return self._turns.begins(index)
 
     def turns(self, first: int = 0) -> Iterator[Turn]:
-        """Yield the turns of which a word has been said, without the `first` ones of that number.
+        """Yield the turns in which a word has been played, except for the first `first` turns.
 
-        A move has the number that the FEN of the set-up says.
+        Moves are numbered from the number in the FEN of the set-up.
         """
         return self._turns.up_to(len(self.words), first)
 

@@ -116,7 +116,7 @@ class DicemateApp(Routes, BaseApp):
         return Menu()
 
     def on_mount(self) -> None:
-        """Let the collector work once the first frame is out."""
+        """Re-enable garbage collection once the first frame is out."""
         self.call_after_refresh(_collect)
         if self.rebound:
             self.set_keymap(self.rebound)
@@ -206,6 +206,6 @@ def _failure_behind(error: BaseException | None) -> GameFailed | None:
 
 
 def _collect() -> None:
-    """Let the collector work, but not on what was made during start-up and stays."""
+    """Re-enable garbage collection, except of what start-up made and keeps."""
     gc.freeze()
     gc.enable()

@@ -34,7 +34,7 @@ class BaseApp(App[None]):
         super().__init__(ansi_color=True if not self.looks.coloured else None)
 
     def set(self, settings: Settings) -> None:
-        """Obey other settings from now on."""
+        """Apply other settings from now on."""
         self.settings, before = settings, self.looks
         self.looks = Looks.of(settings, self.terminal)
         theme = themes.textuals(self.looks.theme)

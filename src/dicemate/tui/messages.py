@@ -84,7 +84,7 @@ class Help(Message):
 
 
 class Rest(Message):
-    """Let the clocks stand still and hide the board."""
+    """Stop the clocks and hide the board."""
 
 
 class Back(Message):

@@ -1,4 +1,4 @@
-"""What the keys do, as a page: first what can be done now, then all keys and how to bind others.
+"""What the keys do, as a page: first what can be done now, then all keys and how to rebind them.
 
 Made from the bindings of the screens, which are the one place where a key is described.
 """
@@ -33,9 +33,9 @@ _CLOCKS = """\
 # Clocks
 
 Above the boards `▸` stands before the player who is asked. With clocks (chosen before the game)
-the time runs of whoever is asked. It stands still while dice tumble, under menus and pages, in a
-pause (`F5`), before the array is thrown, and when you leave the table. An increment comes at the
-end of your turn; of a delay, the first seconds that you think in each turn do not count. `!` means
+the time of whoever is asked runs. It stops while dice tumble, under menus and pages, in a pause
+(`F5`), before the array is thrown, and when you leave the table. An increment comes at the end of
+your turn; of a delay, the first seconds that you think in each turn do not count. `!` means
 below ten seconds. Whose time is over loses, whatever the other one has. Taking back gives the time
 back.
 """
@@ -127,7 +127,7 @@ table.roll = "space, x"
 ```
 
 At the table letters and digits are for typing: of them only {" ".join(keymap.FREE)} can be bound
-there. What cannot be bound is named when Dicemate starts."""
+there. Invalid keys are reported when Dicemate starts."""
 
 
 def _list(rows: Iterable[tuple[str, str]]) -> str:

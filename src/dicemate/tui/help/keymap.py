@@ -1,4 +1,4 @@
-"""Keys that the settings file binds anew: what cannot be is named, and the default stays."""
+"""Keys rebound in the settings file: invalid ones are reported, and their defaults stay."""
 
 import unicodedata
 from collections import defaultdict
@@ -28,7 +28,7 @@ _TWINS = {"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+h": "backspace"}
 
 
 def bindings(owners: Iterable[type]) -> list[Binding]:
-    """Return the bindings of some classes that can be bound anew."""
+    """Return the bindings of some classes that can be rebound."""
     return [binding for owner in owners for binding in keys.of(owner) if binding.id]
 
 

@@ -1,4 +1,4 @@
-"""A replay that goes on by itself, at a pace that can be changed."""
+"""A replay that plays automatically, at a speed that can be changed."""
 
 from collections.abc import Callable
 
@@ -18,22 +18,22 @@ class Autoplay:
     """
 
     def __init__(self, screen: Screen[None], step: Callable[[], None]) -> None:
-        """Stand still at first."""
+        """Begin stopped."""
         self.speed = 1.0
         self._screen, self._step = screen, step
         self._timer: Timer | None = None
 
     @property
     def playing(self) -> bool:
-        """Whether it goes on by itself."""
+        """Whether it is playing."""
         return self._timer is not None
 
     def start(self) -> None:
-        """Go on from now on."""
+        """Start playing."""
         self._timer = self._screen.set_interval(PACE / self.speed, self._step)
 
     def stop(self) -> None:
-        """Stand still."""
+        """Stop playing."""
         if self._timer:
             self._timer.stop()
             self._timer = None
@@ -47,6 +47,6 @@ class Autoplay:
             self.start()
 
     def __str__(self) -> str:
-        """Return what is shown of it: ``► 2×``, or nothing while it stands at its usual speed."""
+        """Return what is shown of it: ``► 2×``, or nothing while stopped at the usual speed."""
         sign = "►" if self.playing else "‖"
         return f"{sign} {self.speed:g}× " if self.playing or self.speed != 1 else ""

@@ -32,7 +32,7 @@ class Front(Protocol):
         """Return a line in which each id in braces has become its key."""
 
     def rematch(self) -> None:
-        """Begin the game anew, with colours changed."""
+        """Start a rematch, with colours changed."""
 
     def follow(self, session: Session) -> None:
         """Play another session from now on."""

@@ -78,7 +78,8 @@ class Entry:
     def _seal(self) -> str:
         """Return the seal of the dice, to be seen before the first of them is thrown."""
         match, dice = self.dialogue.session.match, self.dialogue.session.game.dice
-        return f"Seal {dice.seal}" if dice.seal and match.variant.dice and not match.words else ""
+        thrown = match.words or self.dialogue.session.game.by_hand
+        return f"Seal {dice.seal}" if dice.seal and match.variant.dice and not thrown else ""
 
     def listed(self) -> list[Choice]:
         """Return the part of the short list that is shown, and what leads on where it is long."""
@@ -113,14 +114,14 @@ class Entry:
         return self._letter(key, letter, bound=bound)
 
     def _ends_again(self, key: str) -> bool:
-        """Take note of a key; tell whether it ends a face that has ended by itself already."""
+        """Note a key; tell whether it would end a face that has ended by itself already."""
         ended = self._face_ended
         # A space may follow a comma, while there are faces to come.
         self._face_ended = ended and key == "comma" and self.dialogue.hand_roll is not None
         return ended and key in ENDS
 
     def _letter(self, key: str, letter: str, *, bound: bool) -> bool:
-        if self.dialogue.message:  # What was told to be wrong and is not mended is typed anew.
+        if self.dialogue.message:  # What was refused is typed again from the start.
             self.dialogue.message = self.text = ""
         if not self.text and bound:
             return False  # With nothing typed yet, a bound letter is a key.

@@ -30,7 +30,7 @@ class Hand:
     def touch(self, spot: Spot) -> str | None:
         """Touch a spot; return the word that it completes, if just one is meant.
 
-        A spot that leads nowhere starts anew: with itself where a path begins there, else with
+        A spot that leads nowhere starts again: with itself if a path begins there, else with
         nothing touched.
         """
         if spot in self.targets():

@@ -72,11 +72,11 @@ class Hearing:
             self._view.show_players()
 
     def look(self) -> None:
-        """Let the clocks run if the table is seen now, and not a menu or page."""
+        """Run the clocks if the table is on view now, and no menu or page."""
         self._let_time_pass(shown=self._is_shown)
 
     def _let_time_pass(self, *, shown: bool) -> None:
-        """Let the clocks run while the players see what the match asks, and nothing else."""
+        """Run the clocks only while the players see what the match asks."""
         covered = self._view.app.screen is not self._view.screen
         self._dialogue.session.pause(paused=covered or not shown)
 

@@ -30,5 +30,5 @@ def trophies(color: Color, shelves: tuple[Shelf, ...]) -> tuple[Shelf, ...]:
 
 
 def addressed(asked: Color | None) -> tuple[Color, ...]:
-    """Return who has to read what is said: whoever is asked, at the end of the game both."""
+    """Return who must read what is said: whoever is asked; at the end of the game, both."""
     return (WHITE, BLACK) if asked is None else (asked,)

@@ -11,7 +11,7 @@ from dicemate.tui.help import keys
 
 
 class Pause(ModalScreen[None]):
-    """Covers the table, whose clocks stand still under it."""
+    """Covers the table, and its clocks stop."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5,escape,enter,space", "dismiss", "play on", id="pause.end"),
@@ -24,5 +24,5 @@ class Pause(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the message."""
-        said = "Pause: the clocks stand still.\n{end}: play on."
+        said = "Pause: the clocks are stopped.\n{end}: play on."
         yield Static(keys.written(said, Pause, self.app), markup=False)

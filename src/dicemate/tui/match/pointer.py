@@ -39,7 +39,7 @@ class Pointer:
         self._display.show_said()
 
     def lift(self, spot: Spot) -> None:
-        """Take up the man on `spot` to drag him, if he can go anywhere; else say why not."""
+        """Pick up the man on `spot` to drag him, if he can go anywhere; else say why not."""
         self._dialogue.message = ""
         if self._dialogue.touchable:
             if not self._dialogue.touch.lift(spot):
@@ -47,7 +47,7 @@ class Pointer:
             self._display.light()
 
     def drop(self, spot: Spot | None) -> None:
-        """Let the man go on `spot`, or beside the boards; back on his square he stays touched."""
+        """Drop the man on `spot`, or off the boards; back on his square he stays touched."""
         touch = self._dialogue.touch
         hand, was_held, touch.held = touch.hand, touch.held, False
         if was_held and spot and spot in hand.targets():
@@ -72,7 +72,7 @@ class Pointer:
         self._show_cursor()
 
     def cross_over(self) -> None:
-        """Take the cursor to the next board."""
+        """Move the cursor to the next board."""
         self._dialogue.touch.cross(self._view.boards.panels, self._view.lit)
         self._show_cursor()
 

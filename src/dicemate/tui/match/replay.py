@@ -1,4 +1,4 @@
-"""The replay: walks through a match, plays it by itself, and keeps comments on it."""
+"""The replay: walks through a match, plays it automatically, and keeps comments on it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -71,15 +71,17 @@ class Replay(Screen[None]):
     )
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right", "step(1)", "a step on", show=False, id="replay.step"),
+        Binding("right", "step(1)", "a step forward", show=False, id="replay.step"),
         Binding("left", "step(-1)", "a step back", show=False, id="replay.step_back"),
-        Binding("down,pagedown,ctrl+right", "turn(1)", "a turn on", show=False, id="replay.turn"),
+        Binding(
+            "down,pagedown,ctrl+right", "turn(1)", "a turn forward", show=False, id="replay.turn"
+        ),
         Binding(
             "up,pageup,ctrl+left", "turn(-1)", "a turn back", show=False, id="replay.turn_back"
         ),
         Binding("home", "start", "the start", show=False, id="replay.start"),
         Binding("end", "end", "the end", show=False, id="replay.end"),
-        Binding("space", "play", "play by itself, and stop", show=False, id="replay.play"),
+        Binding("space", "play", "play automatically, or stop", show=False, id="replay.play"),
         Binding("plus,equals_sign", "speed(1)", "faster", show=False, id="replay.faster"),
         Binding("minus", "speed(-1)", "slower", show=False, id="replay.slower"),
         *_find("c", Kind.CAPTURE),
@@ -134,20 +136,20 @@ class Replay(Screen[None]):
         self.call_after_refresh(self._survey)
 
     def _dress(self) -> None:
-        """Look as the settings say."""
+        """Apply the settings to what is shown."""
         self._settings = base(self.app).settings
         self.view.dress()
         self._show_keys()
         self.show_ply()
 
     def on_screen_resume(self) -> None:
-        """Obey settings that were changed on a page above this screen."""
+        """Apply settings changed on a page above this screen."""
         if self.is_mounted and self._settings != base(self.app).settings:
             self._dress()
             self.view.draw()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Take the largest squares that fit now."""
+        """Resize the squares to the largest that fit."""
         if self.is_mounted:
             self.view.fit(event.size)
             self.view.show_players()
@@ -227,7 +229,7 @@ class Replay(Screen[None]):
         self.go(event.ply)
 
     def action_step(self, words: int) -> None:
-        """Step on or back; dice that tumble come to lie first."""
+        """Step forward or back; tumbling dice land first."""
         if words < 0:
             self.go(self.ply - 1)
         else:
@@ -244,7 +246,7 @@ class Replay(Screen[None]):
             self.go(ply + 1)
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
-        """Let dice that tumble come to lie."""
+        """Land the dice that tumble."""
         self.view.tray.finish()
 
     def action_turn(self, step: int) -> None:
@@ -270,7 +272,7 @@ class Replay(Screen[None]):
     def action_find(self, name: str, step: int) -> None:
         """Go to the next word of a kind, or to the one before."""
         if not self.survey:
-            self.tell("The game is not looked through yet.")
+            self.tell("Still looking through the game: try again.")
             return
         kind = Kind[name.upper()]
         ply = self.survey.find(kind, self.ply, step)
@@ -309,10 +311,10 @@ class Replay(Screen[None]):
         """Yield what is done by name alone."""
         yield Choice("Settings", self.action_settings, also=SETTINGS)
 
-    # -- playing by itself -----------------------------------------------------------------
+    # -- playing automatically -------------------------------------------------------------
 
     def action_play(self) -> None:
-        """Go on by itself, from the start where this is the end; or stop."""
+        """Play automatically, from the start if this is the end; or stop."""
         if self.autoplay.playing:
             self.autoplay.stop()
         else:
@@ -322,7 +324,7 @@ class Replay(Screen[None]):
         self._show_entry()
 
     def _tick(self) -> None:
-        """Step on, unless something else covers the board."""
+        """Step forward, unless something covers the board."""
         if not self.is_active or self.view.tray.tumbling:
             return
         self._step_on()

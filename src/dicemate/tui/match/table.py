@@ -106,23 +106,23 @@ class Table(Screen[None]):
         self._hearing.close()
 
     def _dress(self) -> None:
-        """Look as the settings say."""
+        """Apply the settings to what is shown."""
         self._settings = base(self.app).settings
         self._showing.dress(self._settings.orientation)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Take the largest squares that fit now."""
+        """Resize the squares to the largest that fit."""
         if self.is_mounted:
             self.view.fit(event.size)
             self._showing.make_room()
             self.view.show_players()
 
     def on_screen_suspend(self) -> None:
-        """Let the clocks stand still under menus and pages."""
+        """Stop the clocks under menus and pages."""
         self._hearing.look()
 
     def on_screen_resume(self) -> None:
-        """Obey settings that were changed on a page above; let the clocks run again."""
+        """Apply settings changed on a page above; let the clocks run again."""
         if self.is_mounted and self._settings != base(self.app).settings:
             self._dress()
             self.view.draw()
@@ -147,12 +147,12 @@ class Table(Screen[None]):
         self._pointer.drop(event.spot)
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
-        """Throw the dice by a click on them; while they tumble any click lets them lie."""
+        """Throw the dice by a click on them; while they tumble, any click lands them."""
         if not self.view.tray.finish():
             self.desk.roll()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Let no key act while dice tumble: it lets them lie."""
+        """Let no key act while dice tumble: it lands them."""
         return not self.view.tray.tumbling
 
     def action_command(self, id_: str) -> None:
@@ -164,7 +164,7 @@ class Table(Screen[None]):
         self.desk.entry.choose(number)
 
     def on_key(self, event: events.Key) -> None:
-        """Type a letter or a number; a key that lets dice lie does nothing else, but a letter."""
+        """Type a letter or a number; a key that lands the dice does nothing but begin a move."""
         letter = event.character or ""
         lies = self.view.tray.finish() and not letter.isalpha()
         bound = bool(letter.strip()) and event.key in keys.all_of(Table, self.app)
@@ -180,7 +180,7 @@ class Table(Screen[None]):
     # -- for what is wired here ------------------------------------------------------------
 
     def rematch(self) -> None:
-        """Begin the game anew, with colours changed."""
+        """Start a rematch, with colours changed."""
         rematch.ask(self.app, self.session, self.follow, self.dialogue.tell)
 
     @property

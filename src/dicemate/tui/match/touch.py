@@ -34,7 +34,7 @@ class Touch:
             self.point(middle(spots))
 
     def point(self, spot: Spot | None) -> None:
-        """Take the cursor to a square."""
+        """Move the cursor to a square."""
         self.cursor = self.pointed = spot
 
     def lights(self, *, touchable: bool) -> Lights:
@@ -59,7 +59,7 @@ class Touch:
         self.point(Spot(spot.board, square))
 
     def cross(self, panels: Sequence[Panel], lit: Lights) -> None:
-        """Take the cursor to the next board."""
+        """Move the cursor to the next board."""
         names = [panel.name for panel in panels]
         spot = self.cursor or first(panels, lit)
         self.point(Spot(names[(names.index(spot.board) + 1) % len(names)], spot.square))

@@ -1,4 +1,4 @@
-"""The furniture of a match: boards, dice, moves, men taken and notes, and the lines around them.
+"""The widgets of a match: boards, dice, moves, men taken and notes, and the lines around them.
 
 A table plays on it, a replay walks through it: both have one and tell it what to show.
 """
@@ -135,7 +135,7 @@ class View(Container):
         self.follow(match)
 
     def compose(self) -> ComposeResult:
-        """Yield the furniture."""
+        """Yield the widgets."""
         yield self.title_line
         yield self.boards
         yield self.spine

@@ -36,7 +36,7 @@ class Hands(Protocol):
         """Take the cursor to the next board."""
 
     def orient(self, orientation: str) -> None:
-        """Choose an orientation, to be kept."""
+        """Choose an orientation and keep it."""
 
     def offer(self, heading: str, choices: Sequence[Choice]) -> None:
         """Open a list to pick one thing from."""

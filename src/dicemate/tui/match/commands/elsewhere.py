@@ -29,13 +29,13 @@ def _page_of_dice(desk: Desk) -> messages.Read:
 
 
 def pause(desk: Desk) -> Doing:
-    """Return that the clocks stand still."""
+    """Return that the clocks stop."""
     session = desk.dialogue.session
     if not session.match.clock:
         return "There are no clocks in this game."
     if session.over:
         return OVER
-    words = "pause: the clocks stand still, the board is hidden"
+    words = "pause: stop the clocks and hide the board"
     return Deed(words, lambda: desk.dialogue.front.post_message(messages.Rest()))
 
 

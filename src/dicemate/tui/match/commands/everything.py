@@ -175,7 +175,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
     Command(
         id="table.pause",
         keys="f5",
-        words="let the clocks stand still and hide the board",
+        words="stop the clocks and hide the board",
         doing=elsewhere.pause,
         also="break, wait, stop the clock",
         typed="pause",

@@ -10,7 +10,7 @@ def orientation(name: str) -> Command[Desk]:
 
     def doing(desk: Desk) -> Doing:
         return (
-            "So they are."
+            "They are already."
             if name == desk.hands.orientation
             else Deed(words, lambda: desk.hands.orient(name))
         )
