@@ -5,9 +5,12 @@ from fractions import Fraction
 import pytest
 
 from dicemate import plugins
+from dicemate.match import fights
 from dicemate.position import Variant
 from dicemate.system.settings import Settings
 from dicemate.tui.dice import duel
+from dicemate.tui.match.survey import Survey
+from helpers import match_of
 from tui.player import Player, table
 
 KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
@@ -112,3 +115,74 @@ def test_a_bar_is_exact_to_a_column(width: int) -> None:
     assert all(
         abs(share - chance * width) < 1 for share, chance in zip(shares, chances, strict=True)
     )
+
+
+# -- what a lost duel looks like afterwards --------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("throw", "text", "plain"),
+    [
+        ("d6:5 d8:3", "Nxe5 5>3✓", "Nxe5 5>3+"),
+        ("d6:4 d8:4", "Nxe5 4=4↺", "Nxe5 4=4="),
+        ("d6:1 d8:2", "Nxe5 1<2✗", "Nxe5 1<2x"),
+    ],
+)
+@pytest.mark.parametrize("men", ["glyphs", "letters"])
+async def test_the_list_of_moves_tells_how_a_duel_ended(
+    babylonian: Variant, throw: str, text: str, plain: str, men: str
+) -> None:
+    settings = Settings(men=men)
+    async with table(babylonian, KNIGHT_ROOK, throws=[throw], settings=settings) as player:
+        await player.type("Nxe5")
+        await player.press("space")
+        await player.type(player.match.pending().words[0])  # type: ignore[union-attr]
+        assert (plain if men == "letters" else text) in player.seen("MoveList")
+
+
+async def test_B13_who_is_won_over_is_told_in_the_list(babylonian: Variant) -> None:
+    setup = "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"
+    async with table(babylonian, setup, throws=["d8:5 d12:7 d20:12"], size="160x50") as player:
+        await player.type("Qa4")
+        await player.press("1")
+        await player.press("space")
+        assert "5+7=12↺" in player.seen("MoveList")
+        await player.type("convert e2")
+        assert "5+7=12⇄" in player.seen("MoveList")
+
+
+@pytest.mark.parametrize(("men", "cross"), [("glyphs", "╳"), ("letters", "x")])
+async def test_no_arrow_leads_on_from_where_a_man_fell(
+    babylonian: Variant, men: str, cross: str
+) -> None:
+    settings = Settings(men=men)
+    async with table(babylonian, KNIGHT_ROOK, throws=["d6:1 d8:2"], settings=settings) as player:
+        await player.type("Nxe5")
+        assert cross not in player.seen("Boards")
+        await player.press("space")
+        assert cross in player.seen("Boards")
+        assert not set("↖\\" if men == "glyphs" else "^") & set(player.seen("Boards"))
+
+
+async def test_a_duel_that_is_won_has_its_arrow(babylonian: Variant) -> None:
+    async with table(babylonian, KNIGHT_ROOK, throws=["d6:5 d8:2"]) as player:
+        await player.type("Nxe5")
+        await player.press("space")
+        assert "↖" in player.seen("Boards")
+        assert "╳" not in player.seen("Boards")
+
+
+def test_over_the_timeline_a_fight_that_was_not_won_has_its_own_sign() -> None:
+    words = ["f3e5", "roll:1,2"]
+    survey = Survey(match_of("babylonian", *words, setup=KNIGHT_ROOK))
+    assert survey.marks() == {2: "✗"}
+    survey = Survey(match_of("babylonian", "f3e5", "roll:4,4", setup=KNIGHT_ROOK))
+    assert survey.marks() == {2: "↺"}
+    survey = Survey(match_of("babylonian", "f3e5", "roll:5,4", setup=KNIGHT_ROOK))
+    assert survey.marks() == {2: "×"}
+
+
+def test_a_pawn_who_takes_and_becomes_a_queen_has_not_fallen() -> None:
+    setup = "3r3k/4P3/8/8/8/8/8/K7 w - - 0 1"
+    match = match_of("babylonian", "e7d8q", "roll:4,1", setup=setup)
+    assert fights.fate(match, 1) == fights.Fate.WON

@@ -80,6 +80,18 @@ def ends(chance: Chance) -> list[End]:
     return [found[sign] for sign in (1, 0, -1) if sign in found]
 
 
+def compared(match: Match, index: int) -> str:
+    """Return the faces of a fight, those of the attackers first: ``5+7>9``."""
+    chance = contest(match, index)
+    assert chance, "a fight was thrown"
+    mine = owners(chance)[0]
+    sides: tuple[list[str], list[str]] = [], []
+    for owner, face in zip(owners(chance), roll_faces(match.words[index]), strict=True):
+        sides[owner != mine].append(str(face))
+    sign = "<=>"[lead(chance, match.words[index]) + 1]
+    return sign.join("+".join(side) for side in sides)
+
+
 # -- who fell ------------------------------------------------------------------------------
 
 
@@ -119,6 +131,16 @@ def lost(match: Match, index: int) -> frozenset[Spot]:
     spots = [die.spot for die in chance.dice if die.spot] if chance else []
     before, after = (match.positions[at].scene() for at in (index, index + 1))
     return fallen(before, after, spots)
+
+
+def graves(match: Match, ply: int) -> frozenset[Spot]:
+    """Return where men fell in fights of the turn just played and nobody stands now."""
+    start = ply - 1
+    while start > 0 and not match.begins_turn(start):
+        start -= 1
+    fell = (lost(match, index) for index in range(max(start, 0), ply) if contest(match, index))
+    now = match.positions[ply].scene()
+    return frozenset(spot for spots in fell for spot in spots if not standing(now, spot))
 
 
 # -- what that means -----------------------------------------------------------------------

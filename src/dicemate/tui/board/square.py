@@ -19,7 +19,8 @@ INKS = ("white", "black", "mark", "hint", "faint", "label", "title")
 class Lights:
     """What is lit: the last move, the men that can move, the spots to touch next, the hand.
 
-    `arrow` is where the last move came from and went to, on one board.
+    `arrow` is where the last move came from and went to, on one board; `graves` are the squares on
+    which men fell in a fight and nobody stands.
     """
 
     last: frozenset[Spot] = frozenset()
@@ -28,6 +29,7 @@ class Lights:
     picked: frozenset[Spot] = frozenset()
     cursor: Spot | None = None
     arrow: tuple[Spot, Spot] | None = None
+    graves: frozenset[Spot] = frozenset()
 
     def at(self, cursor: Spot | None) -> "Lights":
         """Return the same with the cursor elsewhere."""
@@ -38,8 +40,9 @@ class Tile(NamedTuple):
     """All that decides how one square is drawn; `light` names its tint.
 
     `arrow` is the eighth of a turn, clockwise from upwards, to which the last move left it;
-    `movable` tells of a man that can move also where another light matters more. `rank` and `file`
-    are the names that stand in the square's upper left and lower right corner.
+    `movable` tells of a man that can move also where another light matters more. On a `grave` a
+    man has just fallen and nobody stands. `rank` and `file` are the names that stand in the
+    square's upper left and lower right corner.
     """
 
     dark: bool
@@ -52,6 +55,7 @@ class Tile(NamedTuple):
     movable: bool = False
     rank: str = ""
     file: str = ""
+    grave: bool = False
 
 
 def tiles(
@@ -75,7 +79,11 @@ def tiles(
             target, movable = spot in lights.targets, spot in lights.movable
             rank = square[1:] if named and square[0] == first else ""
             file = square[0] if named and square[1:] == lowest else ""
-            yield spot, Tile(dark, man, mark, tint, target, danger, arrow, movable, rank, file)
+            grave = spot in lights.graves and not (man or mark)
+            yield (
+                spot,
+                Tile(dark, man, mark, tint, target, danger, arrow, movable, rank, file, grave),
+            )
 
 
 def _arrow(lights: Lights, *, turned: bool) -> tuple[Spot | None, int | None]:
@@ -108,7 +116,9 @@ def written(tile: Tile, row: int, width: int, height: int, script: Script) -> li
     """Return line `row` of a square as texts with the names of their inks."""
     hatch = script.hatch if tile.dark and script.hatch else " "
     texts = [(hatch * width, "")]
-    if row == middle(height):
+    if tile.grave and not tile.target and abs(row - middle(height)) <= 1:
+        texts = _cross(row - middle(height), width, script)
+    elif row == middle(height):
         texts = _middle(tile, width, height, script, hatch)
     elif row == height - 1:
         texts = _below(tile, width, script, hatch)
@@ -116,6 +126,16 @@ def written(tile: Tile, row: int, width: int, height: int, script: Script) -> li
         texts = [(tile.rank, "hint"), (hatch * (width - len(tile.rank)), "")]
     blank = not any(text.strip() for text, _ in texts)
     return [(" " * width, "")] if blank else texts  # One is drawn faster than three.
+
+
+_CROSS = {-1: "╲ ╱", 0: "╳", 1: "╱ ╲"}
+_PLAIN_CROSS = {-1: "\\ /", 0: "x", 1: "/ \\"}
+
+
+def _cross(row: int, width: int, script: Script) -> list[tuple[str, str]]:
+    """Return a line of the cross where a man fell, counted from its middle."""
+    lines = _PLAIN_CROSS if script.letters else _CROSS
+    return [(f"{lines[row]:^{width}}", "hint")]
 
 
 def _middle(

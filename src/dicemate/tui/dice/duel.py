@@ -74,21 +74,22 @@ def lines(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -
     Args:
         throw: The dice.
         fight: What is told of them.
-        poses: How each of the dice lies or turns; how it ended is told once all lie.
+        poses: How each of the dice lies or turns.
         room: The columns and rows that there are.
         paint: The colours and the script.
     """
     width, height = room
-    if not all(pose and not pose.turn for pose in poses):
-        fight = fight._replace(lead=None, tale="", fell=frozenset())
     head = _spread([f"{fight.attacker} attacks", f"{fight.defender} defends"], width)
     chances = _chances(fight, width, paint.script) if fight.ways else []
     left = height - 1 - len(chances)
     # As large before the throw as after it, when there is less to tell.
     told = len(_before(fight, width)) if len(throw.dice) == 2 else 1
     arena = _arena(throw, fight, poses, (width, left - told), paint)
-    text = _cut(fight, _text(fight, width), width, max(1, left - len(arena)))
-    return [Content(head), *arena, *chances, *text]
+    rows = max(1, left - len(arena))
+    text = _cut(fight, _text(fight, width), width, rows)
+    due = _cut(fight.still_open(), _before(fight, width), width, rows)
+    blank = [Content("")] * (len(due) - len(text))  # Nothing moves when the dice lie.
+    return [Content(head), *arena, *chances, *text, *blank]
 
 
 # -- words ---------------------------------------------------------------------------------

@@ -45,6 +45,10 @@ class Fight(NamedTuple):
     tale: str = ""
     fell: frozenset[Spot] = frozenset()
 
+    def still_open(self) -> "Fight":
+        """Return the same while nobody knows how it ends."""
+        return self._replace(lead=None, tale="", fell=frozenset())
+
 
 def due(match: Match, position: Position, chance: Chance) -> Fight | None:
     """Return a contest to come in a position; None if its dice are no men's."""

@@ -162,6 +162,7 @@ class Tray(Static):
 
     def _duel(self, throw: Throw, fight: Fight, room: tuple[int, int], ground: RGB) -> Content:
         """Return a contest of men: the men, their dice, the chances, and what came of it."""
+        fight = fight.still_open() if self.tumbling else fight
         paint = Paint(ground, self._script, self._points, self._shade)
         return Content("\n").join(duel.lines(throw, fight, self._poses, room, paint))
 

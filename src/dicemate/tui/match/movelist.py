@@ -11,6 +11,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from dicemate.position import WHITE
+from dicemate.system.plain import alike
 from dicemate.tui.match.wording import Turn
 
 _NUMBER = 5
@@ -18,7 +19,11 @@ _NUMBER = 5
 
 
 class MoveList(ScrollView):
-    """Shows turns as rows and keeps the current one in view."""
+    """Shows turns as rows and keeps the current one in view.
+
+    Attributes:
+        plain: Whether all is written in ASCII.
+    """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"moves--number", "moves--current"}
 
@@ -47,6 +52,7 @@ class MoveList(ScrollView):
         self.border_title = "moves"
         self._rows: list[tuple[int, list[Turn]]] = []
         self._current = 0
+        self.plain = False
 
     def show(self, turns: list[Turn], current: int) -> None:
         """Show `turns`, the one that holds word number `current` as the current one."""
@@ -93,6 +99,7 @@ class MoveList(ScrollView):
     def _cell(self, turn: Turn) -> Segment:
         room = self._column() - 1
         text = turn.text if len(turn.text) <= room else f"{turn.text[: room - 1]}…"
+        text = "".join(map(alike, text)) if self.plain else text
         current = turn.ply == self._current
         style = (
             self.get_component_rich_style("moves--current", partial=True) if current else Style()

@@ -14,7 +14,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Static
 
-from dicemate.match import Match
+from dicemate.match import Match, fights
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Note, Panel, Scene, Shelf, Spot
 from dicemate.tui.base import base
@@ -179,7 +179,8 @@ class View(Container):
 
     def light(self, lights: Lights) -> None:
         """Show what is lit besides the last move."""
-        self.lit = replace(lights, last=self._last.last, arrow=self._last.arrow)
+        last = self._last
+        self.lit = replace(lights, last=last.last, arrow=last.arrow, graves=last.graves)
         self.boards.show(self._panels, self.lit)
 
     def light_cursor(self, spot: Spot | None) -> None:
@@ -329,6 +330,7 @@ class View(Container):
         self._upside_down = facing and self.script.letters and app.terminal.chessmen
         self.boards.dress(self.script, drawn=app.looks.points)
         self.tray.dress(self.script)
+        self.moves.plain = self.script.letters
         self.lay_out(self.screen.size)
 
     def fit(self, size: Size) -> None:
@@ -381,10 +383,11 @@ class View(Container):
 
 
 def last_move(match: Match, ply: int) -> Lights:
-    """Return the lights of the last move."""
-    path = wording.last_path(match, ply)
+    """Return the lights of the last move; no arrow starts where a man fell."""
+    path, graves = wording.last_path(match, ply), fights.graves(match, ply)
     moved = path[:2] if len({spot.board for spot in path[:2]}) == 1 else ()
-    return Lights(last=frozenset(path), arrow=(moved[0], moved[1]) if len(moved) == 2 else None)
+    gone = len(moved) == 2 and moved[0] not in graves
+    return Lights(last=frozenset(path), arrow=(moved[0], moved[1]) if gone else None, graves=graves)
 
 
 def _set_rows(line: Line, rows: int) -> None:
