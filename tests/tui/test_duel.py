@@ -186,3 +186,14 @@ def test_a_pawn_who_takes_and_becomes_a_queen_has_not_fallen() -> None:
     setup = "3r3k/4P3/8/8/8/8/8/K7 w - - 0 1"
     match = match_of("babylonian", "e7d8q", "roll:4,1", setup=setup)
     assert fights.fate(match, 1) == fights.Fate.WON
+
+
+@pytest.mark.parametrize("size", ["80x24", "80x60"])
+async def test_a_throw_has_a_button(babylonian: Variant, size: str) -> None:
+    given = {"size": size, "throws": ["d6:5 d8:2"], "settings": GLYPHS}
+    async with table(babylonian, KNIGHT_ROOK, **given) as player:
+        assert "Roll the dice" not in player.text
+        await player.type("Nxe5")
+        await player.click_text("Roll the dice")
+        assert "The rook on e5 falls." in tray(player)
+        assert "Roll the dice" not in player.text
