@@ -197,3 +197,21 @@ async def test_a_throw_has_a_button(babylonian: Variant, size: str) -> None:
         await player.click_text("Roll the dice")
         assert "The rook on e5 falls." in tray(player)
         assert "Roll the dice" not in player.text
+
+
+async def test_with_a_man_in_the_hand_the_chances_are_known_before_the_decision(
+    babylonian: Variant,
+) -> None:
+    async with table(babylonian, KNIGHT_ROOK) as player:
+        await player.click("f3")
+        await player.point("e5")
+        await player.wait()
+        assert "31 % win" in tray(player)
+        assert not player.match.words
+        await player.point("d4")
+        await player.wait()
+        assert "31 % win" not in player.text
+        await player.point("e5")
+        await player.press("escape")
+        await player.wait()
+        assert "31 % win" not in player.text

@@ -20,7 +20,8 @@ class Lights:
     """What is lit: the last move, the men that can move, the spots to touch next, the hand.
 
     `arrow` is where the last move came from and went to, on one board; `graves` are the squares on
-    which men fell in a fight and nobody stands.
+    which men fell in a fight and nobody stands; `strip` are men to choose from, each on a square
+    and with a number.
     """
 
     last: frozenset[Spot] = frozenset()
@@ -30,6 +31,7 @@ class Lights:
     cursor: Spot | None = None
     arrow: tuple[Spot, Spot] | None = None
     graves: frozenset[Spot] = frozenset()
+    strip: tuple[tuple[Spot, Man, str], ...] = ()
 
     def at(self, cursor: Spot | None) -> "Lights":
         """Return the same with the cursor elsewhere."""
@@ -41,8 +43,8 @@ class Tile(NamedTuple):
 
     `arrow` is the eighth of a turn, clockwise from upwards, to which the last move left it;
     `movable` tells of a man that can move also where another light matters more. On a `grave` a
-    man has just fallen and nobody stands. `rank` and `file` are the names that stand in the
-    square's upper left and lower right corner.
+    man has just fallen and nobody stands. A `number` chooses the man. `rank` and `file` are the
+    names that stand in the square's upper left and lower right corner.
     """
 
     dark: bool
@@ -56,6 +58,7 @@ class Tile(NamedTuple):
     rank: str = ""
     file: str = ""
     grave: bool = False
+    number: str = ""
 
 
 def tiles(
@@ -66,6 +69,7 @@ def tiles(
     Where they are `named`, squares at the left and lower edge tell their ranks and files.
     """
     left, points = _arrow(lights, turned=turned)
+    offered = {spot: (man, number) for spot, man, number in lights.strip}
     for panel in panels:
         first = geometry.files(panel, turned=turned)[0]
         lowest = str(geometry.ranks(panel, turned=turned)[-1])
@@ -80,10 +84,14 @@ def tiles(
             rank = square[1:] if named and square[0] == first else ""
             file = square[0] if named and square[1:] == lowest else ""
             grave = spot in lights.graves and not (man or mark)
-            yield (
-                spot,
-                Tile(dark, man, mark, tint, target, danger, arrow, movable, rank, file, grave),
-            )
+            tile = Tile(dark, man, mark, tint, target, danger, arrow, movable, rank, file, grave)
+            yield spot, _offering(tile, *offered[spot]) if spot in offered else tile
+
+
+def _offering(tile: Tile, man: Man, number: str) -> Tile:
+    """Return the square as it looks while a man is offered on it."""
+    plain = Tile(tile.dark, man, None, "target", target=False, danger=False)
+    return plain._replace(file=tile.file, number=number)
 
 
 def _arrow(lights: Lights, *, turned: bool) -> tuple[Spot | None, int | None]:
@@ -180,6 +188,8 @@ def _signs(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
 
     On a square of one line (`alone`) there is only room to the right of the man.
     """
+    if tile.number:
+        return ("", tile.number) if alone else (tile.number, "")
     left, right = _brackets(tile, script)
     if alone:
         danger = "!" if tile.danger else ""

@@ -20,6 +20,11 @@ class Pointer:
     def touch(self, spot: Spot) -> None:
         """Touch a square with the hand."""
         dialogue, hand = self._dialogue, self._dialogue.touch.hand
+        offered = next((each.word for each in dialogue.strip() if each.spot == spot), "")
+        if offered:
+            dialogue.question = None
+            dialogue.say(offered)
+            return
         if not dialogue.touchable:
             return
         before, word = hand.picked, hand.touch(spot)

@@ -69,11 +69,17 @@ class Touch:
         self.held = self.hand.lift(spot)
         return self.held or spot in self.hand.starts()
 
+    def meant(self) -> str:
+        """Return the word, or one of those, that a touch of the square pointed at would play."""
+        path = (*self.hand.picked, self.pointed)
+        actions = self.hand.actions.items()
+        return next((word for word, action in actions if action.path == path), "")
+
     def preview(self, panels: Sequence[Panel], script: Script) -> str:
         """Return what a touch of the square pointed at would play, or which man is carried."""
-        for action in self.hand.actions.values():
-            if self.pointed and action.path == (*self.hand.picked, self.pointed):
-                return f"{action.label}  {action.note}"
+        if meant := self.meant():
+            action = self.hand.actions[meant]
+            return f"{action.label}  {action.note}"
         if not (self.held and self.hand.picked):  # A key may have dropped him meanwhile.
             return ""
         spot = self.hand.picked[-1]

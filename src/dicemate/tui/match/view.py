@@ -23,6 +23,7 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import GLYPHS, facing, script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.dice import dicerow, throws
+from dicemate.tui.dice.throws import Throw
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.line import Line
 from dicemate.tui.match import orientation, plates, wording
@@ -132,6 +133,7 @@ class View(Container):
         self._side, self._foot = side, foot or (self.entry_line,)
         self._upside_down = False
         self._said, self._warns = "", False
+        self._expected: Throw | None = None
         self.follow(match)
 
     def compose(self) -> ComposeResult:
@@ -167,6 +169,7 @@ class View(Container):
     def show(self, ply: int, lights: Lights, said: str, *, warns: bool) -> None:
         """Show the match after `ply` words, and what is said of it."""
         self.ply, self._said, self._warns = ply, said, warns
+        self._expected = None
         scene = self._scene()
         self._last = last_move(self.match, ply)
         self.show_players()
@@ -182,6 +185,12 @@ class View(Container):
         last = self._last
         self.lit = replace(lights, last=last.last, arrow=last.arrow, graves=last.graves)
         self.boards.show(self._panels, self.lit)
+
+    def expect(self, throw: Throw | None) -> None:
+        """Show the contest that a move would lead to, or no longer."""
+        if throw != self._expected:
+            self._expected = throw
+            self._show_text(self._scene())
 
     def light_cursor(self, spot: Spot | None) -> None:
         """Light a square as the cursor's, and no longer the one before."""
@@ -289,17 +298,17 @@ class View(Container):
     def _show_text(self, scene: Scene) -> None:
         """Show dice, notes and shelves; where there are two lines, the dice before the notes."""
         compact = self.compact
-        throw = throws.throw(self.match, self.ply)
+        throw = self._expected or throws.throw(self.match, self.ply)
         square = max(dicerow.LEAST_DRAWN, self.boards.geometry.square)
-        fights = bool(throw and throw.fight)
-        self.set_class(fights, "-duel")
+        contest = bool(throw and throw.fight)
+        self.set_class(contest, "-duel")
         self.tray.paint(self.boards.points, self.boards.shade)
         self.tray.show(throw, compact=compact, square=square if self.boards.points else (0, 0))
-        told = () if fights else scene.notes  # A contest needs the room, and has its own dice.
+        told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
         notes = [] if compact and throw else [*told, *self.notes]
         _fill(self._notes, "\n".join(wording.note(note, compact=compact) for note in notes))
         # Beside the boards each player's plate has them.
-        _fill(self._shelves, "" if self.beside or fights else self._shelved(scene.shelves))
+        _fill(self._shelves, "" if self.beside or contest else self._shelved(scene.shelves))
 
     def _shelved(self, shelves: Iterable[Shelf]) -> str:
         """Return the men off the boards, a line a shelf."""
