@@ -59,8 +59,8 @@ class Boards(Pointing):
         & .boards--mark { color: $board-mark; text-style: bold; }
         & .boards--hint { color: $board-hint; text-style: bold; }
         & .boards--faint { color: $board-faint; text-style: bold; }
-        & .boards--label { color: $text-muted; }
-        & .boards--title { color: $text; text-style: bold; }
+        & .boards--label { color: $foreground; }
+        & .boards--title { color: $foreground; text-style: bold; }
     }
     """
 

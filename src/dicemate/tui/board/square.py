@@ -21,7 +21,7 @@ class Lights:
 
     `arrow` is where the last move came from and went to, on one board; `graves` are the squares on
     which men fell in a fight and nobody stands; `strip` are men to choose from, each on a square
-    and with a number.
+    and with a number; a touch of one of the `whole` squares says all.
     """
 
     last: frozenset[Spot] = frozenset()
@@ -32,6 +32,7 @@ class Lights:
     arrow: tuple[Spot, Spot] | None = None
     graves: frozenset[Spot] = frozenset()
     strip: tuple[tuple[Spot, Man, str], ...] = ()
+    whole: frozenset[Spot] = frozenset()
 
     def at(self, cursor: Spot | None) -> "Lights":
         """Return the same with the cursor elsewhere."""
@@ -43,8 +44,9 @@ class Tile(NamedTuple):
 
     `arrow` is the eighth of a turn, clockwise from upwards, to which the last move left it;
     `movable` tells of a man that can move also where another light matters more. On a `grave` a
-    man has just fallen and nobody stands. A `number` chooses the man. `rank` and `file` are the
-    names that stand in the square's upper left and lower right corner.
+    man has just fallen and nobody stands. A `number` chooses the man; on a `whole` square a touch
+    does without another. `rank` and `file` are the names that stand in the square's upper left and
+    lower right corner.
     """
 
     dark: bool
@@ -59,6 +61,7 @@ class Tile(NamedTuple):
     file: str = ""
     grave: bool = False
     number: str = ""
+    whole: bool = False
 
 
 def tiles(
@@ -85,6 +88,7 @@ def tiles(
             file = square[0] if named and square[1:] == lowest else ""
             grave = spot in lights.graves and not (man or mark)
             tile = Tile(dark, man, mark, tint, target, danger, arrow, movable, rank, file, grave)
+            tile = tile._replace(whole=spot in lights.whole)
             yield spot, _offering(tile, *offered[spot]) if spot in offered else tile
 
 
@@ -202,7 +206,8 @@ def _brackets(tile: Tile, script: Script) -> tuple[str, str]:
         return script.cursor[0], script.cursor[1]
     if tile.light == "picked":
         return script.picked[0], script.picked[1]
-    return (script.taken, "") if tile.target and tile.man else ("", "")
+    sign = script.chosen if tile.whole else script.taken
+    return (sign, "") if tile.target and tile.man else ("", "")
 
 
 def _faint_sign(tile: Tile, script: Script) -> str:

@@ -32,7 +32,7 @@ class MoveList(ScrollView):
         height: 1fr;
         scrollbar-size-vertical: 1;
         overflow-x: hidden;
-        & .moves--number { color: $text-muted; }
+        & .moves--number { color: $foreground 80%; }
         & .moves--current { text-style: reverse; }
     }
     """

@@ -39,8 +39,8 @@ class Pointer:
         """Tell beforehand what a click would play, or what letting go of a man would."""
         touch = self._dialogue.touch
         touch.pointed = spot
-        if touch.held:
-            self._view.light_cursor(spot if spot in touch.hand.targets() else None)
+        touch.idle = True
+        self._view.light_cursor(spot if touch.held and spot in touch.hand.targets() else None)
         self._display.show_said()
 
     def lift(self, spot: Spot) -> None:
