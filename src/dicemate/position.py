@@ -43,13 +43,19 @@ class Die(NamedTuple):
     """A fair die (C6) with faces 1 to `sides`.
 
     `name` says whose die it is, for people; `owner` is the player, if not the thrower. A die that
-    is rolled for a man has the `spot` on which he stands.
+    is rolled for a man has the `spot` where he stands. Its `faces` may have names, from that of 1
+    on; one of ``PNBRQK`` stands for a man.
     """
 
     sides: int
     name: str = ""
     owner: Color | None = None
     spot: Spot | None = None
+    faces: tuple[str, ...] = ()
+
+    def called(self, face: int) -> str:
+        """Return what a face is called: its name, or its number."""
+        return self.faces[face - 1] if self.faces else str(face)
 
 
 def roll_word(faces: Sequence[int]) -> str:

@@ -78,15 +78,29 @@ class Shelf(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A few lines of text beside the board under a title."""
+    """A few lines of text beside the board under a title.
+
+    Of a table of what may happen, `lit` is the line that holds now, counted from 0.
+    """
 
     title: str
     lines: tuple[str, ...]
+    lit: int | None = None
+
+    @property
+    def line_now(self) -> str:
+        """The line that holds now, if one does."""
+        held = self.lit is not None and 0 <= self.lit < len(self.lines)
+        return self.lines[self.lit or 0] if held else ""
 
 
 class Scene(NamedTuple):
-    """All there is to see: boards from left to right, men off the boards, notes."""
+    """All there is to see: boards from left to right, men off the boards, notes.
+
+    `used` are the dice of the last throw, counted from 0, that nothing can be done with any more.
+    """
 
     panels: tuple[Panel, ...]
     shelves: tuple[Shelf, ...] = ()
     notes: tuple[Note, ...] = ()
+    used: frozenset[int] = frozenset()

@@ -184,7 +184,7 @@ def test_a_plugin(name: str, tmp_path: Path) -> None:
 
 
 def _menu(terminal: Terminal) -> None:
-    terminal.see("Learn a game", "Go on", "evil")
+    terminal.see("Learn a game", "go on", "evil")
     terminal.press(*["down"] * 5, "?")
     terminal.see("what it does")
 
@@ -223,7 +223,7 @@ def _replay(terminal: Terminal) -> None:
 
 
 def _saved_games(terminal: Terminal) -> None:
-    terminal.see("Go on")
+    terminal.see("go on", "today")  # When a game was left.
     terminal.press(*["up"] * 4, "enter")
     terminal.see("evil", "last played")
     terminal.press(*["down"] * len(FILES), "e")
@@ -244,7 +244,7 @@ def _saved_games(terminal: Terminal) -> None:
 
 
 def _settings(terminal: Terminal) -> None:
-    terminal.see("Go on")
+    terminal.see("go on", "today")  # When a game was left.
     terminal.press(*["up"] * 3, "enter")
     terminal.see("Written to this file")
     terminal.press("right", "?")

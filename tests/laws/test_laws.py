@@ -25,7 +25,7 @@ from dicemate.position import (
     Position,
     Variant,
 )
-from dicemate.scene import Man, Panel, Scene, Spot
+from dicemate.scene import Man, Note, Panel, Scene, Spot
 
 SHARES = [range(start, start + 50) for start in range(0, 200, 50)]
 
@@ -220,6 +220,21 @@ class DieOfNobody(Toy):
         return (Die(2, spot=Spot("board", "b1")),)
 
 
+class TwoFacesOfOneName(Toy):
+    def dice(self) -> tuple[Die, ...]:
+        return (Die(2, faces=("K", "K")),)
+
+
+class LitBeyondTheTable(Toy):
+    def scene(self) -> Scene:
+        return super().scene()._replace(notes=(Note("faces", ("1", "2"), 2),))
+
+
+class UsedBeforeItWasThrown(Toy):
+    def scene(self) -> Scene:
+        return super().scene()._replace(used=frozenset({0, 1}))
+
+
 class ContestOfOne(Toy):
     def pending(self) -> Pending:
         pending = super().pending()
@@ -265,6 +280,9 @@ class Unrepeatable(Toy):
 
 BROKEN = {
     DieOfNobody: "a die rolled for a man has a man on its square",
+    TwoFacesOfOneName: "the faces of a die have different names",
+    LitBeyondTheTable: "a lit line of a note exists",
+    UsedBeforeItWasThrown: "only dice that were thrown are used up",
     ContestOfOne: "a contest has dice of both sides",
     TwiceTheSameWord: "words are unique",
     NoWord: "a position is over or has a word",

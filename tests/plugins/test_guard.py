@@ -134,6 +134,8 @@ WRONG: dict[str, tuple[object, ...]] = {
         Chance(True, ()),
         Chance(True, (6,)),  # type: ignore[arg-type]
         Chance(True, (Die(0),)),
+        Chance(True, (Die(6, faces=("P", "N")),)),
+        Chance(True, (Die(2, faces=(1, 2)),)),  # type: ignore[arg-type]
         Chance(True, (Die(6, "", "white"),)),  # type: ignore[arg-type]
         Chance("white", (Die(6),)),  # type: ignore[arg-type]
     ),

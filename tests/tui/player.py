@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any
 
+from rich.cells import cell_len
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -83,7 +84,7 @@ class Player:
         """Click the first place on the screen where `text` stands."""
         for y, line in enumerate(self.lines):
             if text in line:
-                await self.click_at(line.index(text), y)
+                await self.click_at(cell_len(line.partition(text)[0]), y)
                 return
         raise AssertionError(f"{text!r} is not on the screen:\n{self.text}")
 
@@ -133,6 +134,11 @@ class Player:
         rows = ("".join(segment.text for segment in row).strip(_FRAME) for row in cells)
         return " ".join(" ".join(rows).split())
 
+    def words(self, left: int = 49) -> str:
+        """What can be read right of a column, as one line: by default beside the menu's board."""
+        lines = (line.replace("\ufe0e", "")[left:].strip("│ ") for line in self.lines)
+        return " ".join(" ".join(lines).split())
+
     @property
     def match(self) -> Match:
         """The match on the screen."""
@@ -158,10 +164,10 @@ async def screen(
     """Sit at the menu, or at another screen.
 
     `app_given` may hold `settings` and `faults`, and `toasts`, which lets notifications be seen.
-    At 80x24 men are glyphs where no settings are given: signs around them can be read then.
+    At a table of 80x24 men are glyphs unless settings are given: signs around them can be read.
     """
     columns, rows = map(int, size.split("x"))
-    if size == "80x24":
+    if size == "80x24" and isinstance(first, Table | Replay):
         app_given.setdefault("settings", Settings(men="glyphs"))
     toasts = app_given.pop("toasts", False)
     app = DicemateApp(first, **app_given)

@@ -81,7 +81,7 @@ def points(player: Player) -> str:
     ("men", "size", "before", "after"),
     [
         ("auto", "120x40", "quadrants", "octants"),
-        ("auto", "80x24", "", "octants"),
+        ("auto", "80x24", "quadrants", "octants"),
         ("drawn", "120x40", "quadrants", "quadrants"),
         ("sextants", "120x40", "sextants", "sextants"),
         ("glyphs", "120x40", "", ""),

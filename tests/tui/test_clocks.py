@@ -91,7 +91,7 @@ async def test_who_answers_within_the_other_ones_turn_uses_time(time: Time) -> N
     async with table(plugins.load("deadmans"), D5, control=Control(60)) as player:
         await player.type("exd5")
         await time.passes(4, player)
-        assert "Ann (White) 1:00   ▸Bob (Black) 0:56" in player.players
+        assert "Ann (White) 1:00  ▸Bob (Black) 0:56" in player.players
 
 
 async def test_below_ten_seconds_tenths_and_a_sign_are_shown(time: Time, d10: Variant) -> None:
@@ -255,11 +255,14 @@ async def test_without_takebacks_u_is_refused_also_after_the_game_was_left(d10: 
 async def test_clock_and_takebacks_are_chosen_before_the_game() -> None:
     async with screen(None) as player:
         await player.press("down", "enter")  # d10 Chess
-        await player.click_text("none")
-        await player.press(*"soon", "f5")
-        assert "clock 'soon': minutes each and seconds a turn such as 5+3" in player.text
+        await player.click_text("▸ clock")
+        await player.press("down", "left", "down", *"soon", "f5")
+        assert "clock 'soon': minutes each and seconds a turn such as 5+3" in player.words()
         await player.press(*["backspace"] * 4, *"5+3d")
-        await player.press("down", "space", "f5")
+        assert "▾ clock                  5+3d" in player.text
+        await player.click_text("▸ rules of the house")
+        assert "▸ clock" in player.text  # One is open at a time.
+        await player.press(*["down"] * 6, "space", "f5")
         assert "(White)" not in player.text
         assert "▸White 5:00   Black 5:00" in player.players
         assert player.match.clock

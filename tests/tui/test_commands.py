@@ -129,7 +129,7 @@ async def test_while_a_draw_is_offered_every_choice_says_whose_it_is() -> None:
     async with table(plugins.load("freedom"), "7k/6pp/8/8/8/8/8/R3K3 w - - 0 1") as player:
         assert "1 roll (gives Freedom up" in player.text
         await player.type("draw")
-        assert "1 Bob accepts the draw   2 Bob declines   3 Ann: roll" in player.text
+        assert "1 Bob accepts the draw 2 Bob declines 3 Ann: roll" in player.text
 
 
 async def test_in_a_pause_the_board_is_hidden_and_no_key_plays() -> None:

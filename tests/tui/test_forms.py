@@ -25,16 +25,22 @@ async def test_an_error_leads_to_its_field_which_can_be_mended_at_once(
         await player.press("down", "enter")  # d10 Chess
         form = player.app.screen
         field = form.query_one(f"#row-{row}")
-        if row == "seed":
-            form.query_one("#row-the-dice").focus()
-            await player.press("left")
-        field.focus()
+        fold = {"clock": "clock", "seed": "dice", "set-up": "rules of the house"}[row]
+        await player.click_text(f"▸ {fold}")
+        if row == "set-up":
+            field.focus()
+        else:
+            await player.press("down", "left", "down")  # One's own; a seed.
         await player.pilot.pause()
         await player.press(*text)
+        await player.click_text(f"▾ {fold}")
+        assert not field.is_on_screen
         if key == "enter":
             form.query_one(Start).focus()
         await player.press(key)
-        assert said in player.text.splitlines()[-3] + player.text.splitlines()[-2]
+        await player.wait()
+        assert f"▾ {fold}" in player.text
+        assert said in player.words()
         assert form.query_one("#about").has_class("-error")
         assert player.app.focused is field
         await player.press("down", "up")
@@ -69,14 +75,34 @@ async def test_an_option_out_of_range_leads_to_its_field() -> None:
         player.app.screen.query_one(Start).focus()
         await player.press("enter")
         assert player.app.focused is field
-        assert "option 'start' cannot be '960'" in player.text
+        assert "option 'start' cannot be '960'" in player.words()
 
 
 async def test_an_increment_alone_can_be_chosen() -> None:
     async with screen(None) as player:
         await player.app.push_screen(NewGame(plugins.load("d10")))
-        await player.click_text("none")
-        await player.press(*"0+2", "f5")
+        await player.wait()
+        await player.click_text("▸ clock")
+        await player.press("down", "left", "down", *"0+2", "f5")
         assert "Black 2.0!" in player.text
         assert player.match.clock
         assert player.match.clock.control == Control(0, increment=2)
+
+
+async def test_names_are_kept_and_enter_alone_starts_the_next_game() -> None:
+    async with screen(None) as player:
+        await player.press("enter", *"Ann", "enter", *"Bob", "enter", "enter")
+        assert player.match.names == {True: "Ann", False: "Bob"}
+        await player.press("space")
+        await player.type("leave")
+        await player.press("enter", "enter", "enter", "enter")
+        assert player.match.names == {True: "Ann", False: "Bob"}
+
+
+async def test_a_preset_clock_is_one_key_away() -> None:
+    async with screen(None) as player:
+        await player.press("down", "enter")  # d10 Chess
+        await player.click_text("▸ clock")
+        await player.press("down", "right", "right", "right", "f5")
+        assert player.match.clock
+        assert player.match.clock.control == Control(300, increment=3)

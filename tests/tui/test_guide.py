@@ -4,6 +4,7 @@ import pytest
 
 from dicemate import library, plugins
 from dicemate.position import Chance, Decision
+from dicemate.tui.forms.newgame import NewGame
 from dicemate.tui.match.guide import guide
 from dicemate.tui.match.table import Table
 from tui.player import Player, screen
@@ -51,7 +52,9 @@ async def test_a_guide_is_walked_from_the_menu_to_its_end(name: str, size: str) 
                 await _do(player, step.words)
             assert _told(player, lesson.told), player.text
             await player.press("enter")
-        assert f"{variant.title} · a new game" in player.text  # Play it now.
+        form = player.app.screen  # Play it now.
+        assert isinstance(form, NewGame)
+        assert form.variant is variant
         await player.press("escape")
         assert "chess with dice" in player.text
     assert library.entries() == []

@@ -10,6 +10,7 @@ import pytest
 
 from dicemate import library, plugins
 from dicemate.dice import Dice
+from dicemate.dice.phrase import phrase
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Die, Pending, roll_word
@@ -177,6 +178,8 @@ async def test_dice_can_be_changed_both_ways_during_the_game() -> None:
 async def test_physical_dice_are_chosen_in_the_form() -> None:
     async with screen(None) as player:
         await player.click_text("d10 Chess")
+        await player.wait()
+        await player.click_text("▸ dice")
         assert "words of White" in player.text
         await player.click_text("‹ sealed ›")
         assert "‹ physical ›" in player.text
@@ -191,11 +194,16 @@ async def test_physical_dice_are_chosen_in_the_form() -> None:
 async def test_the_seal_is_seen_before_the_words_and_the_whole_game_can_be_checked() -> None:
     async with screen(None) as player:
         await player.click_text("d10 Chess")
-        seal = next(line.split()[1] for line in player.lines if line.startswith("  Seal "))
-        await player.press(*["down"] * 9, *"moon", "down", *"7", "f5")
-        assert seal in player.seen("#entry").replace(" ", "")
+        await player.wait()
+        await player.click_text("▸ dice")
+        words = player.words().partition("Seal: ")[2].split()[:4]
+        await player.press("down", "down", *"moon", "down", *"7", "f5")
+        assert f"› Seal: {' '.join(words)}" in player.seen("#entry")
         await player.press("space", "f3")
+        seal = player.app.screen_stack[-2].game.dice.seal  # type: ignore[attr-defined]
         assert seal in player.text
+        assert phrase(seal).split() == words
+        assert f"In words, by its first digits: {phrase(seal)}." in player.text
         assert "Words of White: moon" in player.text
         assert "told here and in the record when the game has ended" in player.text
         await player.press("escape")
@@ -212,12 +220,14 @@ async def test_the_seal_is_seen_before_the_words_and_the_whole_game_can_be_check
 async def test_a_seed_is_asked_for_only_where_it_is_wanted() -> None:
     async with screen(None) as player:
         await player.click_text("d10 Chess")
+        await player.wait()
+        await player.click_text("▸ dice")
         assert "seed of the dice" not in player.text
         await player.click_text("‹ sealed ›")
         await player.click_text("‹ physical ›")
         assert "seed of the dice" in player.text
         await player.press("f5")
-        assert "a seed has at least one printable character" in player.text
+        assert "a seed has at least one printable character" in player.words()
         await player.press(*"one", "f5")  # The error has led to the field.
         assert player.app.screen.game.dice == Dice.seeded("one")  # type: ignore[attr-defined]
 

@@ -199,7 +199,8 @@ async def test_advice_follows_the_rules_in_the_menu() -> None:
 async def test_the_palette_of_the_menu_and_of_a_page() -> None:
     async with screen(None) as player:
         await player.press("ctrl+p", *"freedom", "enter")
-        assert "Freedom Dice Chess · a new game" in player.text
+        assert "Freedom Dice Chess ─" in player.text
+        assert "a new game" in player.text
         await player.press("escape", "f1", "ctrl+p", *"close", "enter")
         assert "chess with dice" in player.text
 

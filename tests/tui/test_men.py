@@ -1,13 +1,22 @@
 """The men drawn point by point: they can be told apart, and their files say what is shown."""
 
+from collections.abc import Iterator
+from itertools import cycle, pairwise
+
 import pytest
 from benchmarks import men
+from rich.segment import Segment
 
+from dicemate import plugins
+from dicemate.system.settings import Settings
 from dicemate.tui.board import art, sets
 from dicemate.tui.board.art import Cell
+from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.points import KINDS, QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
+from tui.player import table
 
+DARK: RGB = (0x7A, 0x5F, 0x42)
 LIGHT: RGB = (0xA9, 0x8F, 0x6B)
 WHITE: RGB = (255, 255, 255)
 SETS = list(men.sets())
@@ -91,3 +100,39 @@ def test_every_set_of_points_is_a_character_of_its_own(points: Points) -> None:
     picture = tuple((WHITE, LIGHT) if y == 1 else (LIGHT, LIGHT) for y in range(points.rows))
     assert art.fitted(picture, LIGHT, points) == ((Cell(points.characters[4], WHITE, LIGHT),),)
     assert len(set(points.characters)) == len(points.characters) == 4**points.rows
+
+
+@pytest.mark.parametrize(("points", "size"), SETS, ids=_name)
+def test_on_a_bright_square_a_white_man_has_an_outline_all_round(
+    points: Points, size: tuple[int, int]
+) -> None:
+    bright = (0xD0, 0xD0, 0xD0)
+    for man in "KQRBNP":
+        picture = sets.picture(man, bright, size, points)
+        lines = [*picture, *zip(*picture, strict=True)]
+        assert all({*pair} != {bright, WHITE} for line in lines for pair in pairwise(line)), man
+
+
+async def test_a_line_is_written_in_few_pieces_and_shows_every_cell() -> None:
+    settings = Settings(size="8x4")
+    async with table(plugins.load("d10"), size="120x40", settings=settings) as player:
+        await player.wait()
+        boards = player.app.screen.query_one(Boards)
+        for y in range(1, 4):  # The first line tells the rank as well.
+            pieces = [piece for piece in boards.render_line(y) if piece.text]
+            grounds = cycle([LIGHT, DARK])
+            drawn = [cell for man in "rnbqkbnr" for cell in art.cells(man, next(grounds), 8, 4)[y]]
+            assert list(_shown(pieces))[: len(drawn)] == drawn
+            assert len(pieces) < len(drawn) / 2
+
+
+def _shown(pieces: list[Segment]) -> Iterator[Cell]:
+    """Yield the cells that some pieces of a line show."""
+    for text, style, _ in pieces:
+        assert style
+        ink, ground = style.color, style.bgcolor
+        assert ground
+        behind: RGB = (*ground.get_truecolor(),)
+        own: RGB = (*ink.get_truecolor(),) if ink else behind
+        for char in text:
+            yield Cell(char, behind if char == " " else own, behind)

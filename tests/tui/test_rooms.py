@@ -49,9 +49,12 @@ async def test_from_the_menu_through_the_form_to_the_table() -> None:
     async with screen(None) as player:
         await player.click_text("d10 Chess")
         assert "a new game" in player.text
-        await player.press(*"Ann", "enter", *"Bob", "down", "down", "right")
+        await player.press(*"Ann", "enter", *"Bob", *["down"] * 4, "enter")
+        assert "▾ rules of the house" in player.text
+        await player.press("down", "down", "right")
         assert "‹ wins at once ›" in player.text
-        assert "What it brings to take every man but the King." in player.text
+        assert "What it brings to take every man but the King." in player.words()
+        assert "1 own" in player.text
         await player.press("f5")
         assert "▸Ann (White)   Bob (Black)" in player.players
         assert player.match.options["baring"] == "immediate"
@@ -63,8 +66,8 @@ async def test_from_the_menu_through_the_form_to_the_table() -> None:
 async def test_an_emptied_row_of_the_form_means_what_is_usual() -> None:
     async with screen(None) as player:
         await player.click_text("Freedom Dice Chess")
-        await player.press("down", "down", "down", "ctrl+u")
-        assert "960" in player.text
+        await player.press("up", "enter", "down", "down", "ctrl+u")
+        assert "960" in player.words()
         await player.press("f5")
         assert player.match.options["start"] == "standard"
 
@@ -80,10 +83,10 @@ async def test_an_emptied_row_of_the_form_means_what_is_usual() -> None:
 async def test_C5_the_form_names_the_fault_of_a_set_up(setup: str, fault: str) -> None:
     async with screen(None) as player:
         await player.click_text("d10 Chess")
-        await player.press("up", "up")  # Round to the set-up, above the line that starts.
+        await player.press("up", "enter", *["down"] * 5)  # Round to the rules of the house.
         player.app.screen.focused.value = setup  # type: ignore[union-attr]
         await player.press("f5")
-        assert fault in player.text
+        assert fault in player.words()
         assert "a new game" in player.text
 
 
@@ -93,7 +96,7 @@ async def test_a_folder_that_cannot_be_written_is_told(data_folder: Path) -> Non
     async with screen(None) as player:
         await player.click_text("d10 Chess")
         await player.press("f5")
-        assert "Cannot save a game:" in player.text
+        assert "Cannot save a game:" in player.words()
 
 
 async def test_a_full_disk_is_told_and_the_folder_with_it(
@@ -106,7 +109,7 @@ async def test_a_full_disk_is_told_and_the_folder_with_it(
     async with screen(None) as player:
         await player.click_text("d10 Chess")
         await player.press("f5")
-        assert "Cannot save a game: No space left on device" in player.text
+        assert "Cannot save a game: No space left on device" in player.words()
         assert "None" not in player.text
 
 

@@ -127,7 +127,7 @@ def reason(player: Player) -> str:
 async def test_the_page_says_why_men_and_board_look_otherwise(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with screen(SettingsPage()) as player:
+    async with screen(SettingsPage(), settings=Settings(size="4x2")) as player:
         assert "Men are glyphs: squares as small as these" in reason(player)
     async with screen(SettingsPage(), "120x40", settings=Settings(board="terminal")) as player:
         assert "Men are glyphs: a drawing needs to know" in reason(player)

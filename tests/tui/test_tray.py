@@ -12,14 +12,16 @@ from dicemate import library, plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
-from dicemate.position import Chance, Die, Pending, Variant
+from dicemate.position import BLACK, WHITE, Chance, Die, Pending, Variant
 from dicemate.record import Game
 from dicemate.scene import Scene, Spot
 from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.dice import dicerow, throws, tumble
+from dicemate.tui.board.script import GLYPHS, LETTERS
+from dicemate.tui.dice import dicerow, faces, throws, tumble
+from dicemate.tui.dice.throws import Cast
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.match.table import Table
@@ -117,13 +119,13 @@ async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Var
         assert "┄d10┄" not in player.text
         assert "╰d10┄╯" in player.text
         assert "threw" not in player.text
-        assert "may move: K P N B" not in player.text
+        assert "▸2–3  K P N B" not in player.text
         assert player.app.screen.view.lit == before  # type: ignore[attr-defined]
         await player.press("space")
         assert not tumbling(player)
         assert "╰d10─╯" in player.text
         assert "Ann threw 2: may move a king, pawn, knight or bishop" in told(player)
-        assert "may move: K P N B" in player.text
+        assert "▸2–3  K P N B" in player.text
         assert player.app.screen.view.lit.movable  # type: ignore[attr-defined]
 
 
@@ -208,7 +210,7 @@ async def test_a_resize_in_the_middle(d10: Variant) -> None:
         assert "threw" not in player.text
         await player.press("space")
         assert "Ann threw 2: may move a king," in told(player)
-        assert "may move: K P N B" in player.text
+        assert "▸2–3  K P N B" in player.text
 
 
 async def test_dice_settle_by_themselves_and_the_tray_keeps_its_size(
@@ -370,9 +372,10 @@ async def test_only_the_tray_is_drawn_while_dice_tumble(
     ("square", "width", "rows", "columns"),
     [
         ((0, 0), 42, 4, 26 + 0),
-        ((8, 4), 50, 5, 38),
+        ((8, 4), 50, 6, 44),
         ((10, 5), 74, 6, 44),
-        ((12, 6), 98, 7, 50),
+        ((12, 6), 98, 8, 56),
+        ((12, 6), 50, 6, 44),
         ((12, 6), 40, 5, 38),
         ((8, 4), 30, 2, 30),
     ],
@@ -389,3 +392,67 @@ def test_dice_are_as_large_as_they_fit(
     assert max(line.cell_length for line in lines) <= width
     if rows > 3:
         assert len({line.cell_length for line in lines}) == 1
+
+
+# -- what a die shows ----------------------------------------------------------------------
+
+
+def shown(cast: Cast, face: int | None, size: tuple[int, int]) -> str:
+    """Return the letters of a drawn die."""
+    pose = Pose(face) if face else None
+    return "\n".join(row.plain for row in faces.drawn(cast, pose, size, (0, 0, 0)))
+
+
+@pytest.mark.parametrize("size", [(10, 5), (14, 7)])
+def test_a_plain_die_of_six_shows_pips(size: tuple[int, int]) -> None:
+    for face in range(1, 7):
+        assert shown(Cast(Die(6), WHITE), face, size).count("●") == face
+    assert "?" in shown(Cast(Die(6), WHITE), None, size)
+    assert "●" not in shown(Cast(Die(8), WHITE), 3, size)
+    assert "3" in shown(Cast(Die(8), WHITE), 3, size)
+
+
+def test_a_die_with_men_on_its_faces_shows_the_man() -> None:
+    cast = Cast(Die(6, faces=tuple("PNBRQK")), BLACK)
+    assert faces.text(cast, Pose(2), GLYPHS) == "♞"
+    assert faces.text(cast, Pose(2), LETTERS) == "n"
+    drawings = {shown(cast, face, (10, 5)) for face in range(1, 7)}
+    assert len(drawings) == 6
+    assert not any(letter.isalnum() for drawing in drawings for letter in drawing)
+
+
+def test_a_die_with_names_on_its_faces_shows_the_name() -> None:
+    cast = Cast(Die(2, faces=("go", "stay")), WHITE)
+    assert faces.text(cast, Pose(2), GLYPHS) == "stay"
+    assert "go" in shown(cast, 1, (10, 5))
+
+
+async def test_freedoms_die_shows_the_man_that_was_thrown() -> None:
+    async with table(plugins.load("freedom"), throws=["d6:2"]) as player:
+        await player.press("space")
+        assert "│ ♘  │" in player.text
+
+
+def test_where_somebody_may_choose_to_roll_the_die_lies_ready() -> None:
+    match = match_of("freedom", setup="4k3/8/8/8/8/8/8/Q3K3 w - - 0 1")
+    throw = throws.throw(match, 0)
+    assert throw
+    assert [cast.face for cast in throw.dice] == [None]
+    assert throw.dice[0].kind == "d6"
+
+
+def test_the_throw_for_the_array_is_told_and_the_next_die_lies_ready() -> None:
+    match = match_of("freedom", "roll:309", start="chess960")
+    throw = throws.throw(match, 1)
+    assert throw
+    assert [(cast.kind, cast.face) for cast in throw.dice] == [("d6", None)]
+    assert "Before: White threw 309: array 308" in throw.text
+
+
+def test_dice_that_are_used_up_are_told() -> None:
+    match = match_of("d10", "roll:7")
+    throw = throws.throw(match, 1)
+    assert throw
+    used = throw._replace(left=(throw.left[0]._replace(used=True),))
+    assert "used" in dicerow.letters(used, [Pose(7)]).plain
+    assert "used" in dicerow.lines(used, [Pose(7)], (8, 4), (0, 0, 0), 40)[-1].plain

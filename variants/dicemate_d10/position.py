@@ -80,7 +80,8 @@ class D10Position(State):
             chessboard.men(self.board),
             danger=chessboard.attacked_kings(self.board),
         )
-        notes = (self._last_chance(), self._note()) if self.bared else (self._note(),)
+        chance = (self._last_chance(),) if self.bared else ()
+        notes = (*chance, self._table(), *([self._note(self.face)] if self.face else []))
         return Scene((panel,), (Shelf("taken", self.taken),), notes)
 
     def key(self) -> Hashable:
@@ -213,17 +214,19 @@ class D10Position(State):
         lines = f"{side} has one more turn: take the King,", "or the last man for a draw"
         return Note("a bare King", lines)
 
-    def _note(self) -> Note:
-        """Return what the face allows or, before the roll, what each face would."""
-        if self.face is None:
-            lines = [f"{span:>3}  {' '.join(face.letters)}" for span, face in _SPANS]
-            return Note("a roll of … moves", tuple(lines))
+    def _table(self) -> Note:
+        """Return what each face allows; after the roll its line is lit."""
+        lines = tuple(f"{span:>3}  {' '.join(face.letters)}" for span, face in _SPANS)
+        faces = [face for _, face in _SPANS]
+        return Note("a roll of … moves", lines, faces.index(self.face) if self.face else None)
+
+    def _note(self, face: Face) -> Note:
+        """Return what the face allows besides the men that it moves."""
         lines = [f"must move: {self._bound_man()}, touched before"] if self.binds() else []
-        lines = lines or [f"may move: {' '.join(self.face.letters)}"]
         if self.board.has_castling_rights(self.turn):
             castles = any(self.board.is_castling(MOVES[word]) for word in self.words)
             lines.append(f"castling: {'yes' if castles else 'no'}")
-        lines.append(f"a pawn becomes: {' '.join(self.face.promotions.upper()) or 'nothing'}")
+        lines.append(f"a pawn becomes: {' '.join(face.promotions.upper()) or 'nothing'}")
         return Note("this roll", tuple(lines))
 
 

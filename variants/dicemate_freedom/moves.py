@@ -7,7 +7,6 @@ passant) are made and looked at.
 """
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from typing import TypeAlias
 
 import chess
@@ -123,11 +122,6 @@ class Side:
             if words:
                 return kind, words
         return face, words
-
-    def chances(self) -> dict[PieceType, Fraction]:
-        """Return the exact chance that a roll moves each kind, in the order of F4."""
-        kinds = [self.allot(face)[0] for face in FACES]
-        return {kind: Fraction(kinds.count(kind), len(kinds)) for kind in sorted(set(kinds))}
 
     def can_move(self) -> bool:
         """Tell whether there is any legal move, trying likely and cheap ones first."""

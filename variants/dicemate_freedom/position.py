@@ -35,7 +35,7 @@ FREE = "free"
 UNTHROWN = "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1 | chess960"
 """The set-up text of a Chess960 game before the throw for its array (F12)."""
 
-D6, D960 = Die(6, "d6"), Die(960, "d960")
+D6, D960 = Die(6, "d6", faces=tuple("PNBRQK")), Die(960, "d960")
 ROLLS = tuple(Chance(color, (D6,), "roll the die") for color in (BLACK, WHITE))
 """The roll of each colour."""
 ARRAY = Chance(WHITE, (D960,), "throw the 960-sided die for the first position")
@@ -210,13 +210,14 @@ class FreedomPosition(State):
         if not self.side:
             yield telling.ARRAYS
         elif self.kind:
-            yield telling.rolled_note(self.board, self.face, self.kind, self.words)
+            yield telling.table_note(self.side, self.face)
+            yield from telling.castling_notes(self.board, self.kind, self.words)
         elif self.words and self.words[-1] != THROW:
             yield telling.CHECK
         else:
             if self.words:
                 yield telling.freedom_note(self.board, self.words[:-1], self.prey, self.free)
-            yield telling.chances_note(self.side)
+            yield telling.table_note(self.side, 0)
         if self.reroll:
             yield telling.reroll_note(self.reroll, not self.turn)
 

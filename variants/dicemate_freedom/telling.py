@@ -1,8 +1,8 @@
 """What people are told: labels, prompts and notes, of at most 40 columns a line."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from textwrap import shorten, wrap
+from textwrap import shorten
 
 import chess
 from chess import Board, PieceType, Square
@@ -11,7 +11,7 @@ from dicemate import chessboard
 from dicemate.chessboard import MOVES
 from dicemate.position import Action, Color
 from dicemate.scene import Note
-from dicemate_freedom.moves import Side
+from dicemate_freedom.moves import FACES, Side
 
 THROW = "throw"
 OFFER, ACCEPT, DECLINE = "offer-reroll", "accept", "decline"
@@ -62,20 +62,22 @@ def _article(kind: PieceType) -> str:
     return "the" if kind == chess.KING else "a"
 
 
-def rolled_note(board: Board, face: PieceType, kind: PieceType, words: Sequence[str]) -> Note:
-    """Return what the roll led to, and whether it allows castling (F3)."""
-    lines = [rolled(face, kind)]
+def castling_notes(board: Board, kind: PieceType, words: Sequence[str]) -> Iterator[Note]:
+    """Yield that the roll lets castle, where it does (F3); all else the table tells."""
     if any(board.is_castling(MOVES[word]) for word in words):
-        lines.append(f"castling counts as a {chess.piece_name(kind)} move")
-    return Note("this roll", tuple(lines))
+        yield Note("this roll", (f"castling counts as a {chess.piece_name(kind)} move",))
 
 
-def chances_note(side: Side) -> Note:
-    """Return the chance that a roll moves each kind (F4)."""
-    chances = side.chances().items()
-    # A line must not end between a kind and its chance.
-    text = ", ".join(f"{chess.piece_name(kind)}_{chance}" for kind, chance in chances)
-    return Note("a roll moves", tuple(line.replace("_", " ") for line in wrap(text, COLUMNS)))
+def table_note(side: Side, face: PieceType) -> Note:
+    """Return what each face moves (F4); that of the roll, if there was one, is lit."""
+    lines = tuple(_moved(each, side.allot(each)[0]) for each in FACES)
+    return Note("a roll moves", lines, FACES.index(face) if face else None)
+
+
+def _moved(face: PieceType, kind: PieceType) -> str:
+    """Return what a face moves: ``N  knight``, or ``R  pawn (no rook can)``."""
+    why = "" if kind == face else f" ({_none(face).removesuffix(' move')})"
+    return f"{chess.piece_symbol(face).upper()}  {chess.piece_name(kind)}{why}"
 
 
 def freedom_note(board: Board, words: Sequence[str], prey: Square | None, free: bool) -> Note:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from dicemate.laws.broken import require
 from dicemate.laws.pictures import Picture
 from dicemate.match import Match
-from dicemate.position import Action, Chance, Decision, Outcome, roll_faces
+from dicemate.position import Action, Chance, Decision, Outcome, is_throw, roll_faces
 from dicemate.scene import Scene, Spot
 
 
@@ -41,10 +41,13 @@ def _check_dice(match: Match, chance: Chance, scene: Scene) -> None:
     require(bool(chance.dice), "a throw has dice", match)
     men = {Spot(panel.name, square) for panel in scene.panels for square in panel.men}
     require(all(not die.spot or die.spot in men for die in chance.dice), _ROLLED_FOR, match)
+    named = (die.faces for die in chance.dice)
+    require(all(len(faces) == len(set(faces)) for faces in named), _FACES, match)
     owners = {chance.who if die.owner is None else die.owner for die in chance.dice}
     require(not chance.contest or len(owners) == 2, "a contest has dice of both sides", match)
 
 
+_FACES = "the faces of a die have different names"
 _ROLLED_FOR = "a die rolled for a man has a man on its square"
 
 
@@ -61,6 +64,10 @@ def _check_chance(match: Match, chance: Chance) -> None:
 def check_scene(match: Match, scene: Scene) -> None:
     """Check that boards have names of their own, and that nothing stands beside them."""
     require(bool(scene.panels), "a scene has a board", match)
+    lit = [note for note in scene.notes if note.lit is not None]
+    require(all(note.line_now for note in lit), "a lit line of a note exists", match)
+    thrown = next((roll_faces(word) for word in reversed(match.words) if is_throw(word)), ())
+    require(scene.used <= {*range(len(thrown))}, "only dice that were thrown are used up", match)
     names = [panel.name for panel in scene.panels]
     require(len(names) == len(set(names)), "boards have different names", match)
     for panel in scene.panels:

@@ -81,7 +81,9 @@ def _chance(answer: Chance) -> Chance:
 
 
 def _are_dice(chance: Chance) -> bool:
-    return bool(chance.dice) and all(1 <= die.sides <= _MOST_SIDES for die in chance.dice)
+    return bool(chance.dice) and all(
+        1 <= die.sides <= _MOST_SIDES and len(die.faces) in (0, die.sides) for die in chance.dice
+    )
 
 
 def outcomes(answers: Any) -> list[tuple[str, Fraction]]:

@@ -6,10 +6,10 @@ cannot be written counts as nothing remembered.
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
-from typing import Any, Self
+from types import MappingProxyType
+from typing import Any, NamedTuple, Self
 
 from platformdirs import user_data_path
 
@@ -23,17 +23,15 @@ _MOST = 200
 """Lessons of a game that are remembered, and games."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remembered:
+class Remembered(NamedTuple):
     """What is remembered.
 
-    Attributes:
-        names: Who played White and Black last, as they typed it.
-        lessons: By the name of a game, the titles of the lessons done, the last one last.
+    `names` are those who played White and Black last, as they typed them. `lessons` has, by the
+    name of a game, the titles of the lessons done, the last one last.
     """
 
     names: tuple[str, str] = ("", "")
-    lessons: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    lessons: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
     def done(self, game: str) -> tuple[str, ...]:
         """Return the titles of a game's lessons that were done, the last one last."""
@@ -52,12 +50,12 @@ class Remembered:
 
     def with_names(self, white: str, black: str) -> Self:
         """Return the same with other names."""
-        return replace(self, names=(white, black))
+        return self._replace(names=(white, black))
 
     def with_lesson(self, game: str, title: str) -> Self:
         """Return the same with a lesson done."""
         others = (each for each in self.done(game) if each != title)
-        return replace(self, lessons={**self.lessons, game: (*others, title)})
+        return self._replace(lessons={**self.lessons, game: (*others, title)})
 
 
 def file() -> Path:

@@ -4,16 +4,20 @@ from collections import Counter
 
 from dicemate.match.clock import shown
 from dicemate.position import BLACK, WHITE
-from dicemate.scene import Man
+from dicemate.scene import Man, Note
 from dicemate.talk.naming import ORDER, listed, plural, whole
 from dicemate.talk.stage import Stage
 
 
 def notes(stage: Stage, _: str) -> list[str]:
     """Return the notes of the game."""
-    return [f"{note.title}: {'; '.join(note.lines)}." for note in stage.scene.notes] or [
-        "There are no notes beside the board."
-    ]
+    return [_told(note) for note in stage.scene.notes] or ["There are no notes beside the board."]
+
+
+def _told(note: Note) -> str:
+    """Return a note, and which of its lines holds now."""
+    now = f" Now: {note.line_now}." if note.line_now else ""
+    return f"{note.title}: {'; '.join(note.lines)}.{now}"
 
 
 def shelves(stage: Stage, _: str) -> list[str]:

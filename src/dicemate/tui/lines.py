@@ -1,8 +1,7 @@
 """Short lists to choose a line from; lighter than an OptionList: the first frame waits for it."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from textual import events
@@ -11,16 +10,15 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
+FAINT = "$foreground 70%"
+"""What matters less."""
 
-@dataclass(slots=True)
-class Row:
+
+class Row(NamedTuple):
     """A line that can be chosen.
 
-    Attributes:
-        name: What it is called in messages.
-        text: What it says; a row without a text keeps its place free and is passed over.
-        note: What stands at its right.
-        below: What a second line says, or None where there is none.
+    `name` is what it is called in messages. A row without a `text` keeps its place free and is
+    passed over. `note` stands at its right, `below` in a second line, if there is one.
     """
 
     name: str
@@ -29,12 +27,11 @@ class Row:
     below: str | None = None
 
 
-@dataclass(slots=True)
-class Group:
+class Group(NamedTuple):
     """Rows that belong together, in a frame with a title."""
 
     title: str
-    rows: list[Row]
+    rows: Sequence[Row]
 
 
 BOXED = 36
@@ -76,8 +73,7 @@ class Lines(Static, can_focus=True):
 
     def change(self, name: str, text: str, note: str = "", below: str | None = None) -> None:
         """Let a row say something else, or nothing; a cursor that stood on it goes to the next."""
-        row = self.rows[name]
-        row.text, row.note, row.below = text, note, below
+        self.rows[name] = Row(name, text, note, below)
         if not self.rows[self.name_here].text:
             self.action_go(1)
         self.refresh()
@@ -108,20 +104,18 @@ class Lines(Static, can_focus=True):
             yield Content(), ""
         for group in self.groups:
             yield self._edge(group.title, "╭╮"), ""
-            for row in group.rows:
+            for row in (self.rows[each.name] for each in group.rows):
                 here = row.name == self.name_here
                 yield self._framed(_spread(row.text, row.note, width - 4, here=here)), row.name
                 if row.below is not None:
-                    low = Content.styled(
-                        set_cell_size(f" {row.below}", width - 2), "$foreground-muted"
-                    )
+                    low = Content.styled(set_cell_size(f" {row.below}", width - 2), FAINT)
                     yield self._framed(low), row.name
             if self.boxed:
                 yield self._edge("", "╰╯"), ""
 
     def _edge(self, title: str, corners: str) -> Content:
         left, right = tuple(corners) if self.boxed else ("─", "─")
-        begun = f"{left}─ " if title else left
+        begun = f"{left}─ " if title and self.boxed else f"{left} " if title else left
         named = f"{title} " if title else ""
         rest = "─" * (self.size.width - len(begun) - cell_len(named) - 1) + right
         line = "$foreground-muted"
@@ -167,4 +161,4 @@ def _spread(text: str, note: str, width: int, *, here: bool) -> Content:
     line = f" {set_cell_size(text, room)}{' ' * bool(note)}{note} "
     if here:
         return Content.styled(line, "reverse bold $text-accent")
-    return Content(line).stylize("$foreground-muted", room + 1)
+    return Content(line).stylize(FAINT, room + 1)

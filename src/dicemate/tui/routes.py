@@ -41,7 +41,7 @@ class Routes(App[None]):
         from dicemate.tui.forms.newgame import NewGame
 
         form = NewGame(message.variant)
-        if message.instead:
+        if message.instead and len(self.screen_stack) > 1:  # The first one cannot be switched.
             self.switch_screen(form)
         else:
             self.push_screen(form)

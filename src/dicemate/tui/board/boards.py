@@ -227,7 +227,7 @@ class Boards(Pointing):
                 sign = self.get_component_styles("boards--hint").color.rgb
                 size = width, height
                 cells = square.drawn(tile, row, ground, sign, size, self._script, points)
-                self._pieces[key] = list(map(_segment, cells))
+                self._pieces[key] = list(_segments(cells))
             else:
                 behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
                 self._pieces[key] = [
@@ -315,8 +315,27 @@ def _regions(
                 yield Spot(panel.name, f"{letter}{number}"), Region(x, y, width, height)
 
 
-def _segment(cell: art.Cell) -> Segment:
-    return Segment(cell.char, _style(cell.ink, cell.ground))
+def _segments(cells: Iterable[art.Cell]) -> Iterator[Segment]:
+    """Yield cells as few segments: a blank has no ink, and goes with what stands beside it."""
+    run: list[art.Cell] = []
+    for cell in cells:
+        if run and not _goes_with(run[-1], cell):
+            yield _segment(run)
+            run = []
+        # A blank takes the ink of what stands before it, to be asked by what comes next.
+        run.append(cell._replace(ink=run[-1].ink) if run and cell.char == " " else cell)
+    yield _segment(run)
+
+
+def _goes_with(one: art.Cell, other: art.Cell) -> bool:
+    """Tell whether two cells can be written in the same two colours."""
+    return one.ground == other.ground and (
+        one.ink == other.ink or other.char == " " or one.ink == one.ground
+    )
+
+
+def _segment(run: Sequence[art.Cell]) -> Segment:
+    return Segment("".join(cell.char for cell in run), _style(run[-1].ink, run[-1].ground))
 
 
 @cache

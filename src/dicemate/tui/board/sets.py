@@ -45,6 +45,8 @@ _STONE: Mapping[str, RGB] = {
     "o": (0xB4, 0xB8, 0xBC),
     "+": (0x6A, 0x66, 0x62),
 }
+_BRIGHT = 150
+"""Brighter squares do not set White's men off: they get a rim there. Most palettes have none."""
 _PALE = 0.55
 """How much of an arrow is white; the rest is its square."""
 
@@ -61,8 +63,16 @@ def picture(
         return _over(plain, _turned(drawn, drawing), _arrow(ground))
     if drawing in MARKS:
         return _over(plain, drawn[MARKS[drawing][0]], _STONE)
-    man = _over(plain, drawn[drawing], _WHITE if drawing.isupper() else _BLACK)
-    return _over(man, drawn[MARKS[corner][1]], _STONE) if corner else man
+    white = drawing.isupper()
+    man = _rimmed(drawn[drawing]) if white and _is_bright(ground) else drawn[drawing]
+    shown = _over(plain, man, _WHITE if white else _BLACK)
+    return _over(shown, drawn[MARKS[corner][1]], _STONE) if corner else shown
+
+
+def _is_bright(ground: RGB) -> bool:
+    """Tell whether a square is so bright that a man of White's would be lost on it."""
+    red, green, blue = ground
+    return 0.3 * red + 0.6 * green + 0.1 * blue > _BRIGHT
 
 
 @cache
@@ -81,6 +91,20 @@ def parse(text: str) -> Mapping[str, Grid]:
         for name, *rows in zip(*lines, strict=True):
             drawn[name] = rows
     return drawn
+
+
+def _rimmed(man: Grid) -> Grid:
+    """Return a man with an outline wherever his fill meets the ground."""
+    empty = "." * len(man[0])
+    beside = zip(man, (empty, *man), (*man[1:], empty), strict=False)
+    return [
+        "".join(map(_rim, row, above, below, f".{row}", f"{row[1:]}."))
+        for row, above, below in beside
+    ]
+
+
+def _rim(letter: str, *beside: str) -> str:
+    return "#" if letter == "." and not {"o", "+"}.isdisjoint(beside) else letter
 
 
 def _turned(drawn: Mapping[str, Grid], arrow: str) -> Grid:

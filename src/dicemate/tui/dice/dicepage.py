@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from dicemate.dice import SEALED, tally
+from dicemate.dice.phrase import phrase
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 
@@ -31,6 +32,7 @@ def _sealed(game: Game) -> Iterator[str]:
         "the SHA-256 of the secret:"
     )
     yield f"    {dice.seal}"
+    yield f"In words, by its first digits: {phrase(dice.seal)}."
     if dice.earlier:
         yield (
             "A new seal was begun where the secret had been told: an end was taken back, or that "

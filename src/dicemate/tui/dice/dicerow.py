@@ -5,21 +5,20 @@ White's dice are outlines and Black's are solid, as their men are.
 
 from collections.abc import Sequence
 
-from textual.color import Color
 from textual.content import Content
-from textual.style import Style
 
-from dicemate.tui.board import art
-from dicemate.tui.board.geometry import SQUARES
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
+from dicemate.tui.dice import faces
 from dicemate.tui.dice.throws import Cast, Throw
 from dicemate.tui.dice.tumble import Pose
 
 BOX = (6, 3)
 """Columns and rows of a box."""
 LEAST_DRAWN = (8, 4)
-"""The least columns and rows of a die on which its outline and its face can be told."""
+"""The smallest size at which a die's outline and face can be recognised."""
+_DRAWN = {(14, 7): (12, 6), (10, 5): LEAST_DRAWN, LEAST_DRAWN: LEAST_DRAWN}
+"""The sizes of a die, each with the smallest squares beside which it is used."""
 
 _EDGES = {
     (True, True): tuple("╭─╮│╰╯"),
@@ -27,10 +26,10 @@ _EDGES = {
     (False, True): tuple("┏━┓┃┗┛"),
     (False, False): tuple("┏┅┓┇┗┛"),
 }
-"""The letters of a box, by whether it is White's and whether it lies."""
+"""The characters of a box, by whether it is White's and whether it has come to rest."""
 
 Poses = Sequence[Pose | None]
-"""How each die lies or turns; None before it is thrown."""
+"""How each die is turned; None before it is thrown."""
 
 
 def lines(
@@ -41,7 +40,7 @@ def lines(
     width: int,
     script: Script = GLYPHS,
 ) -> list[Content]:
-    """Return the lines of a row of dice, as large as they fit in `width` columns.
+    """Return the lines of a row of dice, as large as fits in `width` columns.
 
     Args:
         throw: Whose dice they are.
@@ -51,7 +50,7 @@ def lines(
         width: The columns that there are; where not even boxes fit, a few letters a die.
         script: How men are written.
     """
-    drawn = [size for size in SQUARES if LEAST_DRAWN <= size <= square]
+    drawn = [size for size, least in _DRAWN.items() if least <= square]
     for size in (*drawn, BOX):
         if len(throw.dice) * size[0] + _joint_width(throw) <= width:
             return _row(throw, poses, size, ground, script)
@@ -70,8 +69,8 @@ def letters(throw: Throw, poses: Poses, script: Script = GLYPHS) -> Content:
 
 
 def _token(cast: Cast, pose: Pose | None, script: Script) -> Content:
-    face = (str(pose.face) if pose else "?").rjust(len(str(cast.die.sides)))
-    label = f"{_label(cast, script)} " if cast.man else ""
+    face = faces.text(cast, pose, script).rjust(faces.widest(cast, script))
+    label = f"{_label(cast, script)} " if cast.man else "used " if cast.used else ""
     if cast.owner:
         return Content(f"{label}{cast.kind}[{face}]")
     return Content.assemble(f"{label}{cast.kind}▐", (face, "reverse"), "▌")
@@ -88,13 +87,13 @@ def _label(cast: Cast, script: Script) -> str:
 
 
 def _joint(throw: Throw, poses: Poses) -> str:
-    """Return what joins the sides; who has won is not told before all dice lie."""
+    """Return what joins the sides; the winner is not named until all dice have come to rest."""
     lies = all(pose and not pose.turn for pose in poses)
     return (throw.joint if lies else "against").center(_joint_width(throw) - 2)
 
 
 def _joint_width(throw: Throw) -> int:
-    """Return the columns between two sides, the same whatever comes of the throw."""
+    """Return the width between two sides, the same whatever the result."""
     if not throw.right:
         return 0
     sums = [str(sum(cast.die.sides for cast in side)) for side in (throw.left, throw.right)]
@@ -109,10 +108,13 @@ def _row(
     throw: Throw, poses: Poses, size: tuple[int, int], ground: RGB, script: Script
 ) -> list[Content]:
     blocks = [
-        box(cast, pose) if size == BOX else _drawing(cast, pose, size, ground)
+        box(cast, pose, script) if size == BOX else faces.drawn(cast, pose, size, ground)
         for cast, pose in zip(throw.dice, poses, strict=True)
     ]
-    labels = [_label(cast, script) or ("" if size == BOX else cast.kind) for cast in throw.dice]
+    labels = [
+        "used" if cast.used else _label(cast, script) or ("" if size == BOX else cast.kind)
+        for cast in throw.dice
+    ]
     if any(labels):
         for block, label in zip(blocks, labels, strict=True):
             block.append(_centred(label, size[0]))
@@ -131,25 +133,15 @@ def _centred(text: str, width: int) -> Content:
     return Content(" " * left + text + " " * (width - length - left))
 
 
-def box(cast: Cast, pose: Pose | None) -> list[Content]:
+def box(cast: Cast, pose: Pose | None, script: Script) -> list[Content]:
     """Return a die as a box, with its kind in the lower edge."""
     lies = not (pose and pose.turn)
     left, line, right, side, low, end = _EDGES[cast.owner, lies]
     inner = BOX[0] - 2
-    face = f"{pose.face if pose else '?':^{inner}}"
+    face = _centred(faces.text(cast, pose, script), inner)
     bottom = f"{cast.kind}".center(inner, line)
     return [
         Content(f"{left}{line * inner}{right}"),
-        Content.assemble(side, (face, "bold" if cast.owner else "bold reverse"), side),
+        Content.assemble(side, face.stylize("bold" if cast.owner else "bold reverse"), side),
         Content(f"{low}{bottom}{end}"),
     ]
-
-
-def _drawing(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> list[Content]:
-    face, turn = (str(pose.face), pose.turn) if pose else ("?", 0)
-    rows = art.die(cast.die.sides, face, ground, *size, white=cast.owner, turn=turn)
-    return [Content.assemble(*map(_painted, row)) for row in rows]
-
-
-def _painted(cell: art.Cell) -> tuple[str, Style]:
-    return cell.char, Style(foreground=Color(*cell.ink), background=Color(*cell.ground))

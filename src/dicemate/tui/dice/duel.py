@@ -16,7 +16,7 @@ from dicemate.tui.board import art
 from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
-from dicemate.tui.dice import dicerow
+from dicemate.tui.dice import dicerow, faces
 from dicemate.tui.dice.dicerow import BOX, Poses
 from dicemate.tui.dice.fight import Fight, Way
 from dicemate.tui.dice.throws import Cast, Throw
@@ -29,12 +29,11 @@ _Block = list[Content]
 _STACKED = (
     ((12, 6), (14, 7)),
     ((10, 5), (14, 7)),
-    ((10, 5), (12, 6)),
-    ((8, 4), (12, 6)),
+    ((8, 4), (14, 7)),
     ((8, 4), (10, 5)),
 )
 """Sizes of a man and of the die under him, large ones first."""
-_ABREAST = (((12, 6), (12, 6)), ((10, 5), (10, 5)), ((8, 4), (10, 5)), ((6, 3), (8, 4)))
+_ABREAST = (((12, 6), (14, 7)), ((10, 5), (10, 5)), ((8, 4), (10, 5)), ((6, 3), (8, 4)))
 """Sizes of a man and of the die beside him."""
 _SMALL = (6, 3)
 _GLYPH = (3, 1)
@@ -203,13 +202,24 @@ class _Fighter(NamedTuple):
 
     def die(self, size: _Size) -> _Block:
         """Return the die, drawn or as a box."""
-        if size == BOX:
-            rows = dicerow.box(self.cast, self.pose)
-            return [row.stylize("dim") for row in rows] if self.faded else rows
-        face, turn = (str(self.pose.face), self.pose.turn) if self.pose else ("?", 0)
-        sides, white = self.cast.die.sides, self.cast.owner
-        drawn = art.die(sides, face, self.paint.ground, *size, white=white, turn=turn)
-        return [self._painted(row) for row in drawn]
+        cast, pose, paint = self.cast, self.pose, self.paint
+        if size != BOX:
+            rows = faces.drawn(cast, pose, size, paint.ground)
+            return [self._dimmed(row) for row in rows] if self.faded else rows
+        rows = dicerow.box(cast, pose, paint.script)
+        return [row.stylize("dim") for row in rows] if self.faded else rows
+
+    def _dimmed(self, row: Content) -> Content:
+        """Return a drawn line in colours that are blended into the ground."""
+        cells = zip(row.plain, row.spans, strict=True)
+        return Content.assemble(*((letter, self._dim(span.style)) for letter, span in cells))
+
+    def _dim(self, style: Style | str) -> Style:
+        assert isinstance(style, Style), "a drawn cell has its colours"
+        assert style.foreground, "its ink"
+        assert style.background, "and its ground"
+        ink, ground = (self._seen(each.rgb) for each in (style.foreground, style.background))
+        return Style(foreground=Color(*ink), background=Color(*ground))
 
     def _painted(self, row: Sequence[art.Cell]) -> Content:
         return Content.assemble(*(self._cell(cell) for cell in row))

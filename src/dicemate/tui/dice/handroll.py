@@ -1,4 +1,4 @@
-"""Throws by hand: the players throw dice of their own and type the faces, one or two keys a die."""
+"""Throws by hand: players throw their own dice and type the faces, one or two keys a die."""
 
 import re
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from dicemate.record import Game
 
 TYPE_FACES = "These are dice of your own: throw them and type what they show."
 ENDS = ("enter", "space", "comma")
-"""Keys that end a face; right after one that has ended by itself they do nothing else."""
+"""Keys that end a face; right after a face that ended by itself they do nothing."""
 
 _FACES = re.compile(r"(?:roll *:? *)?(\d{1,4}(?:[ ,]+\d{1,4})*)", re.ASCII | re.IGNORECASE)
 
@@ -20,7 +20,7 @@ def faces_of(text: str) -> list[int]:
 
 
 class HandRoll:
-    """What has been typed of a throw, die after die.
+    """What has been typed of a throw so far, die by die.
 
     Attributes:
         faces: The faces of the first dice.
@@ -36,7 +36,7 @@ class HandRoll:
 
     @property
     def die(self) -> Die | None:
-        """The die that is asked for, None when all have been told."""
+        """The die whose face is typed next, or None after the last."""
         left = self.chance.dice[len(self.faces) :]
         return left[0] if left else None
 
@@ -69,7 +69,7 @@ class HandRoll:
         return ""
 
     def end(self) -> bool:
-        """Take the digits typed as a whole face; tell whether they are one."""
+        """Take the typed digits as a complete face; tell whether they make one."""
         whole = bool(self.text.strip("0"))
         if whole:
             self.faces.append(int(self.text))
@@ -95,7 +95,7 @@ class HandRoll:
             self.faces.pop()
 
     def line(self) -> str:
-        """Return the line to type in: the faces so far, and whose die is asked for."""
+        """Return the line to type in: the faces so far, and whose die comes next."""
         told = "".join(f"{face} · " for face in self.faces)
         if self.die is None:
             return f"{told}as it fell before: Enter; Backspace corrects a mistyped face"
@@ -115,6 +115,8 @@ def _kind(die: Die) -> str:
 
 
 def _range(die: Die) -> str:
+    if die.faces:
+        return ", ".join(f"{face} {name}" for face, name in enumerate(die.faces, 1))
     return "1 to 9, 0 for the ten" if die.sides == 10 else f"1 to {die.sides}"
 
 

@@ -1,22 +1,36 @@
-"""Throws in words: whose dice they are, who has won, what follows, and the chances before."""
+"""Throws in words: whose dice they are, who won, what follows, and what the chances were."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from dicemate.match import Match, moments
-from dicemate.position import Chance, Color, Die, Position, is_throw, percent, roll_faces
+from dicemate.position import (
+    Chance,
+    Color,
+    Decision,
+    Die,
+    Pending,
+    Position,
+    is_throw,
+    percent,
+    roll_faces,
+)
 from dicemate.scene import Man
 from dicemate.tui.dice import fight
 from dicemate.tui.dice.fight import Fight
 
 
 class Cast(NamedTuple):
-    """A die on the table: whose it is, for which man, if for any, and its face once it lies."""
+    """A die on the table: whose it is, for which man, if for any, and its face once it lies.
+
+    Nothing more can be done with one that is `used`.
+    """
 
     die: Die
     owner: Color
     man: Man | None = None
     face: int | None = None
+    used: bool = False
 
     @property
     def kind(self) -> str:
@@ -25,7 +39,7 @@ class Cast(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Whose die it is, or else what kind."""
+        """Whose die it is, or what kind."""
         return self.die.name or self.kind
 
 
@@ -57,21 +71,60 @@ class Throw(NamedTuple):
 
 
 def throw(match: Match, ply: int) -> Throw | None:
-    """Return the throw to show after `ply` words: the one to make, else one just made.
+    """Return the throw to show after `ply` words: the one to make, or the one just made.
 
-    Dice that have just been thrown are shown until somebody does something else, also where the
-    next throw is due at once: a lost turn has to be seen.
+    Dice that have just been thrown are shown until somebody does something else, even if the next
+    throw is due at once: players must see that a turn was lost. If somebody may choose to throw,
+    the dice for it lie ready.
     """
     pending = match.positions[ply].pending()
-    just_thrown = ply > 0 and is_throw(match.words[ply - 1])
-    if isinstance(pending, Chance) and not just_thrown:
+    choice = _to_choose(match.positions[ply], pending)
+    if choice:
+        return _to_make(match, ply, choice)
+    if isinstance(pending, Chance) and not _has_to_be_seen(match, ply, pending):
         return _to_make(match, ply, pending)
     index = _last(match, ply)
-    return None if index is None else made(match, index)
+    return None if index is None else _with_used(made(match, index), match.positions[ply])
+
+
+def _has_to_be_seen(match: Match, ply: int, due: Chance) -> bool:
+    """Tell whether dice were just thrown, and not merely to lead to others in this turn."""
+    if not ply or not is_throw(match.words[ply - 1]):
+        return False
+    thrown = match.positions[ply - 1].pending()
+    same = isinstance(thrown, Chance) and _sides_of(thrown) == _sides_of(due)
+    return same or match.begins_turn(ply)
+
+
+def _sides_of(chance: Chance) -> list[int]:
+    return [die.sides for die in chance.dice]
+
+
+ROLL = "roll"
+"""The label of a word that chooses to roll; in a lesson it stands for any throw too."""
+
+
+def _to_choose(position: Position, pending: Pending) -> Chance | None:
+    """Return the throw that somebody may choose to make now, if any."""
+    words = pending.words if isinstance(pending, Decision) else ()
+    for word in words:
+        if word.isalpha() and position.action(word).label == ROLL:
+            after = position.play(word).pending()
+            return after if isinstance(after, Chance) else None
+    return None
+
+
+def _with_used(throw: Throw, position: Position) -> Throw:
+    """Return a throw with its used dice marked, unless it is a contest."""
+    used = position.scene().used
+    if not used or throw.right:
+        return throw
+    dice = (cast._replace(used=index in used) for index, cast in enumerate(throw.left))
+    return throw._replace(left=tuple(dice))
 
 
 def said(match: Match, index: int) -> str:
-    """Return the sentence that tells the word at `index`, a throw with the chance it had."""
+    """Return a sentence for the word at `index`; for a throw, with its chance."""
     word = match.words[index]
     if is_throw(word):
         likely = moments.chance(match, index)
@@ -105,7 +158,7 @@ def made(match: Match, index: int) -> Throw:
 
 
 def _to_make(match: Match, ply: int, chance: Chance) -> Throw:
-    """Return a throw that is due, with its chances or else with what was thrown last."""
+    """Return a throw that is due, with its chances or with what was thrown last."""
     position = match.positions[ply]
     if chance.contest:
         return _against(match, position, chance)
@@ -141,7 +194,7 @@ def _odds(match: Match, chance: Chance) -> str:
 
 
 def _last(match: Match, ply: int) -> int | None:
-    """Return the index of the last throw of this turn and the one before: older ones mislead."""
+    """Return the index of the last throw in this turn or the one before; older ones mislead."""
     turns = 0
     for index in range(ply - 1, -1, -1):
         turns += match.begins_turn(index + 1)
@@ -164,19 +217,19 @@ def _dice(position: Position, chance: Chance) -> Iterator[Cast]:
 
 
 def _sides(dice: list[Cast]) -> tuple[tuple[Cast, ...], tuple[Cast, ...]]:
-    """Part the dice of the first die's owner from those of the other."""
+    """Separate the dice of the first die's owner from the other's."""
     owner = dice[0].owner
     left = tuple(cast for cast in dice if cast.owner == owner)
     return left, tuple(cast for cast in dice if cast.owner != owner)
 
 
 def _owned(match: Match, dice: list[Cast] | tuple[Cast, ...]) -> str:
-    """Return whose dice of one side these are: ``Ann's rook e2 + queen a4``."""
+    """Return whose dice these are: ``Ann's rook e2 + queen a4``."""
     return f"{match.names[dice[0].owner]}'s {' + '.join(cast.name for cast in dice)}"
 
 
 def _names(dice: list[Cast]) -> list[str]:
-    """Return what the dice are called, where there are several."""
+    """Return what the dice are called, if there are several."""
     return [] if len(dice) == 1 else [" · ".join(cast.name for cast in dice)]
 
 
@@ -188,7 +241,7 @@ def _sum(dice: tuple[Cast, ...]) -> int:
 
 
 def _total(dice: tuple[Cast, ...]) -> list[str]:
-    """Return the sum of several dice; that of one is its face."""
+    """Return the sum of several dice; a single die needs none."""
     return [str(_sum(dice))] if len(dice) > 1 else []
 
 

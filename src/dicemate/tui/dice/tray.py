@@ -22,9 +22,9 @@ from dicemate.tui.dice.throws import Throw
 from dicemate.tui.dice.tumble import Pose
 
 _ROOM = 20
-"""The least columns for text beside the dice."""
+"""The least width for text beside the dice."""
 _NARROW = 34
-"""The columns that are reckoned with before the tray knows its own."""
+"""The width to assume before the tray knows its own."""
 _LEAST_ROOM = (24, 9)
 """The least columns and rows for a contest of men; with less it is told as any throw is."""
 
@@ -41,7 +41,7 @@ class Tray(Static):
     """
 
     class Clicked(Message):
-        """The dice were clicked, or while they tumble anything."""
+        """The dice were clicked or, while they tumble, anything was."""
 
     def __init__(self) -> None:
         """Start empty."""
@@ -102,21 +102,21 @@ class Tray(Static):
         self._timer = self.set_interval(tumble.INTERVAL, self._next_frame)
 
     def finish(self) -> bool:
-        """Let dice that tumble lie at once; tell whether any did."""
+        """Bring tumbling dice to rest at once; tell whether any were tumbling."""
         tumbled, then = self.tumbling, self._then
         self.stop()
         then()
         return tumbled
 
     def stop(self) -> None:
-        """Stop dice that tumble, since something else has happened; nothing follows."""
+        """Stop tumbling dice because something else has happened; do not call `then`."""
         if self._timer:
             self._timer.stop()
         self.tumbling, self._timer, self._then = False, None, _nothing
         self.release_mouse()
 
     def on_unmount(self) -> None:
-        """Leave the mouse to others."""
+        """Release the mouse."""
         self.stop()
 
     def _next_frame(self) -> None:
@@ -144,7 +144,7 @@ class Tray(Static):
         return dice if self.tumbling else Content.assemble(dice, f" {throw.brief}")
 
     def _dice_and_text(self, throw: Throw) -> Content:
-        """Return the dice, with the text beside them where there is room, else below."""
+        """Return the dice, with the text beside them if there is room, or else below."""
         width = max(_ROOM, self.size.width or _NARROW)
         ground = self.background_colors[1].rgb
         if throw.fight and width >= _LEAST_ROOM[0] and self.rows >= _LEAST_ROOM[1]:
@@ -178,7 +178,7 @@ class Tray(Static):
         return room - sum(each.outer_size.height for each in others if _is_as_high_as_needed(each))
 
     def _said(self, throw: Throw, width: int) -> list[Content]:
-        """Return the text in lines: as many empty ones while the dice tumble."""
+        """Return the text in lines, left empty while the dice tumble."""
         texts = [line for text in throw.lines for line in wrap(text, width)]
         return [Content("" if self.tumbling else text) for text in texts]
 
@@ -196,4 +196,4 @@ def _dark(spot: Spot) -> RGB:
 
 
 def _nothing() -> None:
-    """Do nothing: what follows dice that lie already."""
+    """Do nothing: the dice are at rest already."""

@@ -1,4 +1,4 @@
-"""How dice tumble: which faces are to be seen, frame by frame, until all dice lie."""
+"""How dice tumble: the faces seen in each frame until all dice have come to rest."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -7,15 +7,15 @@ from typing import NamedTuple
 INTERVAL = 0.05
 """Seconds between two frames."""
 FIRST = 8
-"""The frame in which the first die lies."""
+"""The frame in which the first die comes to rest."""
 STEP = 3
-"""Frames after which the next one does, where there is time."""
+"""How many frames later the next one does, if there is time."""
 LAST = 16
-"""The frame in which the last of many dice lies: 0.8 seconds after the throw."""
+"""The frame in which the last die comes to rest, at most: 0.8 seconds after the throw."""
 
 
 class Pose(NamedTuple):
-    """One die in one frame: the face to be seen, and by how far it is turned, 0 where it lies."""
+    """One die in one frame: its face, and how far it is turned, 0 once it is at rest."""
 
     face: int
     turn: int = 0
@@ -24,8 +24,8 @@ class Pose(NamedTuple):
 def frames(sides: Sequence[int], faces: Sequence[int]) -> Iterator[tuple[Pose, ...]]:
     """Yield the poses of all dice in each frame; in the last one they show `faces`.
 
-    They come to lie one after the other. What is seen before is drawn here and owes nothing to
-    the dice of the match, so that showing a throw costs no throw.
+    They come to rest one after the other. The faces before are random and owe nothing to the
+    dice of the match, so showing a throw uses up none.
 
     Args:
         sides: How many sides each die has.
@@ -48,13 +48,13 @@ _TURN = 40
 
 
 def _ends(dice: int) -> list[int]:
-    """Return the frame in which each die lies."""
+    """Return the frame in which each die comes to rest."""
     gaps = max(1, dice - 1)
     return [FIRST + min(STEP * index, (LAST - FIRST) * index // gaps) for index in range(dice)]
 
 
 def _on(pose: Pose, sides: int, chance: Random) -> Pose:
-    """Return a die a frame later: on another face, and turned on."""
+    """Return a die one frame later: another face, turned further."""
     others = chance.randint(1, max(1, sides - 1))
     turn = (pose.turn + _TURN) % 360 or _TURN
     return Pose((pose.face - 1 + others) % sides + 1, turn)

@@ -1,7 +1,6 @@
 """A replay as a recording that asciinema plays (asciicast, version 2).
 
-The replay runs as it does in a terminal, step after step; what it writes to the terminal is the
-recording.
+The replay runs step by step as it would in a terminal; whatever it writes there is the recording.
 """
 
 import asyncio
@@ -24,7 +23,7 @@ from dicemate.tui.match.autoplay import PACE
 from dicemate.tui.match.replay import Replay
 
 PATIENCE = 300.0
-"""Seconds after which a frame is given up; a busy machine may be slow."""
+"""How long to wait for a frame, in seconds; a busy machine may be slow."""
 CLEAR = "\x1b[2J\x1b[H\x1b[?25l"
 """An empty terminal without a cursor."""
 
@@ -51,7 +50,7 @@ class _Tape(HeadlessDriver):
         self.written.append(data)
 
     def flush(self) -> None:
-        """Take note of a frame, after which Textual flushes."""
+        """Note a frame: Textual flushes after each."""
         self.frame.set()
 
     def cut(self) -> str:

@@ -1,6 +1,6 @@
-"""Games taken elsewhere as files: pictures, recordings, plain PGN. None is written over unasked.
+"""Games written to files: pictures, recordings, plain PGN. No file is overwritten unasked.
 
-The command line and the page of saved games write them; neither is known here.
+Used by the command line and by the page of saved games.
 """
 
 from pathlib import Path
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def picture(match: Match, ply: int, file: Path, *, force: bool = False) -> None:
-    """Write the picture of a match after `ply` words; `force` writes over a file that is there.
+    """Write the picture of a match after `ply` words; `force` overwrites an existing file.
 
     Raises:
         ValueError: a board of this game cannot be drawn.
@@ -69,7 +69,7 @@ def recording(
 
 
 def pgn(game: Game, file: Path, *, force: bool = False) -> None:
-    """Write a copy of a game for plain chess programs; it can be read back whole.
+    """Write a copy of a game for plain chess programs; we can read it back in full.
 
     Raises:
         OSError: the file is there already, or cannot be written.

@@ -12,8 +12,9 @@ from dicemate.scene import Panel, Scene, Spot
 from dicemate.tui.board import drawings
 from dicemate.tui.board.raster import hexadecimal
 from dicemate.tui.board.script import GLYPHS
-from dicemate.tui.dice import throws
+from dicemate.tui.dice import faces, throws
 from dicemate.tui.dice.throws import Cast, Throw
+from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.match import wording
 
 _BOARD = 390
@@ -24,9 +25,9 @@ _GAP = 20
 _LINE = 22
 """The height of a line of text."""
 _LETTERS = 52
-"""Letters of text that fit under a board."""
+"""How many characters fit under a board."""
 _LAST, _DANGER = "#d8c02099", "#e0202080"
-"""The colours of the last move's squares and of a square to be warned of."""
+"""The colours of the last move's squares and of a square in danger."""
 
 
 def picture(match: Match, ply: int) -> str:
@@ -57,7 +58,7 @@ def picture(match: Match, ply: int) -> str:
 
 
 def _lines(match: Match, ply: int, scene: Scene, letters: int) -> Iterator[str]:
-    """Yield what was said last, the end if this is it, and the men off the boards."""
+    """Yield what happened last, the result if the game is over, and the men off the boards."""
     if ply:
         yield from wrap(throws.said(match, ply - 1), letters)
     if ply == len(match.words) and match.outcome:
@@ -89,7 +90,7 @@ def _board(panel: Panel, last: Sequence[Spot]) -> str:
 
 
 def _marks(panel: Panel) -> Iterator[str]:
-    """Yield what lies on the squares: small and in the corner where a man stands there too."""
+    """Yield what lies on the squares: small and in the corner if a man stands there too."""
     for square, mark in panel.marks.items():
         x = _EDGE + _FIELD * "abcdefgh".index(square[0])
         y = _EDGE + _FIELD * (8 - int(square[1]))
@@ -115,7 +116,7 @@ def _die(cast: Cast) -> str:
     """Return a die in the outline of its kind and the colours of its owner."""
     name = cast.kind if cast.kind in drawings.NAMES else "d6"
     ink = hexadecimal(drawings.EBONY if cast.owner else drawings.BONE)
-    face = "?" if cast.face is None else str(cast.face)
+    face = faces.text(cast, Pose(cast.face) if cast.face else None, GLYPHS)
     number = _text(_FIELD // 2, 29, face, middle=True, bold=True, ink=ink)
     return drawings.named(name if cast.owner else f"{name} black") + number
 

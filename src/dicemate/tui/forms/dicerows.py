@@ -6,6 +6,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from dicemate.dice import SEALED, SEED, Dice
+from dicemate.dice.phrase import phrase
 from dicemate.position import Option
 from dicemate.tui.forms.rows import Cycle, asked_in, field, row, row_id
 
@@ -31,7 +32,7 @@ class DiceRows(Vertical):
     DEFAULT_CSS = """
     DiceRows {
         height: auto;
-        & #seal { height: 1; color: $text-accent; }
+        & #seal { height: auto; color: $text-accent; padding: 0 1; }
         & .-hidden { display: none; }
     }
     """
@@ -44,7 +45,7 @@ class DiceRows(Vertical):
     def compose(self) -> ComposeResult:
         """Yield the rows of every kind of dice; those of the kind chosen are shown."""
         yield from row("dice", Cycle(_OPTION))
-        yield Static(f"Seal {self._sealed.seal}", id="seal", markup=False)
+        yield Static(f"Seal: {phrase(self._sealed.seal)}", id="seal", markup=False)
         yield from row("words of White", field(_WHITE, "a few words of your own"))
         yield from row("words of Black", field(_BLACK, "a few words of your own"))
         yield from row("seed of the dice", field(SEED, ""))
@@ -77,6 +78,11 @@ class DiceRows(Vertical):
     def by_hand(self) -> bool:
         """Whether the players throw dice of their own."""
         return self._kind == PHYSICAL
+
+    @property
+    def told(self) -> str:
+        """The dice in a word."""
+        return self._kind
 
     @property
     def _kind(self) -> str:

@@ -5,8 +5,8 @@ from textual.app import ComposeResult
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
-from dicemate.tui.forms.newgame import KEPT, NewGame
-from dicemate.tui.forms.rows import Cycle, row
+from dicemate.scene import Panel
+from dicemate.tui.forms.newgame import NewGame
 
 
 class GoOn(NewGame):
@@ -19,17 +19,23 @@ class GoOn(NewGame):
         self.file = file
         self.ply = ply
 
-    def heading(self) -> str:
+    def purpose(self) -> str:
         """Return what the form is for."""
-        return f"{self.variant.title} · a new game from step {self.ply} of {self.file}"
+        return f"a new game from step {self.ply} of {self.file}"
 
     def rows(self) -> ComposeResult:
         """Yield the questions that are still open."""
         names = self.old.match.names
         yield from self.player_rows(names[WHITE], names[BLACK])
         yield from self.agreed_rows(self.old.match.agreed)
-        yield from self.dice_rows()
-        yield from row("saved", Cycle(KEPT))
+
+    def option_rows(self) -> ComposeResult:
+        """Yield nothing: the rules are the old game's."""
+        return iter(())
+
+    def panel(self) -> Panel | None:
+        """Return the board from which it goes on."""
+        return self.old.match.positions[self.ply].scene().panels[0]
 
     def match(self) -> Match:
         """Return the old match as it stood at that step."""

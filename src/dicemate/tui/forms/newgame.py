@@ -1,30 +1,35 @@
-"""The form before a game: names, rules of the house, dice."""
+"""The form before a game: names and Start; clock, dice and rules of the house folded below."""
 
 from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.containers import Container, Vertical, VerticalScroll
 from textual.message import Message
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from dicemate import library
+from dicemate.dice import Dice
 from dicemate.match import Agreed, Match
-from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, Color, Option, Variant
 from dicemate.record import Game
-from dicemate.system import oserrors
+from dicemate.scene import Panel
+from dicemate.system import oserrors, remembered
 from dicemate.system.outside import printable
 from dicemate.tui import messages
-from dicemate.tui.forms import dicerows
+from dicemate.tui.forms import clockrows, dicerows
+from dicemate.tui.forms.clockrows import ClockRows
 from dicemate.tui.forms.dicerows import DiceRows
+from dicemate.tui.forms.fold import Fold, Heading
 from dicemate.tui.forms.rows import Cycle, WrongRow, asked_in, field, row, row_id, widget
 from dicemate.tui.help import keys
+from dicemate.tui.scenery.picture import Picture
+from dicemate.tui.scenery.rooms import rooms
 
 SETUP = "set-up"
-CLOCK = "clock"
 TAKEBACKS = Option(
     "takebacks", ("on", "off"), "on", "Whether steps can be taken back; it stays so in this game."
 )
@@ -33,26 +38,29 @@ KEPT = Option(
 )
 _SIDES = {WHITE: "White", BLACK: "Black"}
 _ABOUT = {
-    "White": "Who plays White.",
-    "Black": "Who plays Black.",
-    CLOCK: "Leave empty for none. 5+3: 5 minutes each and 3 seconds more a turn; 0+2: 2 seconds; "
-    "5+3d: 3 seconds of each turn do not count. Whose time is over loses.",
+    "White": "Who plays White. Enter goes to the next line.",
+    "Black": "Who plays Black. Enter goes to the next line.",
     TAKEBACKS.name: TAKEBACKS.summary,
     KEPT.name: KEPT.summary,
     SETUP: "Leave empty for the usual start, or give a FEN (see the rules).",
+    **clockrows.ABOUT,
     **dicerows.ABOUT,
 }
+_START = "Enter starts. All else is as usual: clock, dice and rules of the house are below."
+_FOLD = "Space opens and closes it."
+_WIDE = 36
+"""Columns from which on the form has a frame with sides."""
 
 
 class Start(Static, can_focus=True):
     """The line that starts the game."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "press", "start, on the last line", id="form.press")
+        Binding("space", "press", "start, on its line", id="form.press")
     ]
 
     DEFAULT_CSS = """
-    Start { width: auto; padding: 0 2; background: $success-muted; margin: 1 0 0 26; }
+    Start { width: 100%; height: 1; text-align: center; background: $success-muted; margin: 1 0; }
     Start:focus { background: $success; color: $text; text-style: bold; }
     Start:focus:nocolor { text-style: reverse; }
     """
@@ -72,13 +80,18 @@ class Start(Static, can_focus=True):
 class NewGame(Screen[None]):
     """Asks for what a game needs and opens the table."""
 
-    KEYS = "↑↓ choose · ← → change · {start} start · {rules} rules · {leave} back"
+    KEYS = "{start} start · {rules} rules · {leave} back"
+    FEW_KEYS = "{start} start · {leave} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "app.focus_next", "the next line", id="form.down"),
         # With priority, so that letters typed right after it go to the next row.
         Binding(
-            "enter", "next", "the next line; start on the last one", id="form.next", priority=True
+            "enter",
+            "next",
+            "the next line; open what is folded, or start",
+            id="form.next",
+            priority=True,
         ),
         Binding("up", "app.focus_previous", "the line before", id="form.up"),
         Binding("f1", "rules", "the rules of the game", id="form.rules"),
@@ -88,15 +101,30 @@ class NewGame(Screen[None]):
 
     DEFAULT_CSS = """
     NewGame {
-        & #title { text-style: bold; color: $text-accent; padding: 1 2; height: 3; }
-        & VerticalScroll { height: 1fr; padding: 0 2; }
+        layout: grid;
+        grid-size: 2;
+        grid-gutter: 0 1;
+        & Picture { opacity: 65%; }
+        & #form { border: round $foreground-muted; padding: 0 1; width: 100%; height: 100%; }
+        & #form { border-title-color: $text-accent; border-title-style: bold; }
+        & #form { border-subtitle-color: $text-muted; }
+        & VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
         & Horizontal { height: 1; }
-        & Label { width: 26; }
-        & Input { width: 1fr; height: 1; border: none; padding: 0 1; }
-        & Input:focus { border: none; background: $primary; }
-        & #about { height: 2; color: $text-muted; padding: 0 2; }
+        & Label { width: auto; padding: 0 1; }
+        & Input, & Input:focus { border: none; }
+        & Input { width: 1fr; height: 1; padding: 0 1; background: $surface; }
+        & Input:focus { background: $primary; }
+        & Cycle { text-align: right; background: transparent; }
+        & Cycle:focus { background: $primary; }
+        & #names Label { width: 8; }
+        & #purpose { color: $text-muted; padding: 0 1; }
+        & #names { height: auto; margin: 1 0 0 0; }
+        & #about { height: 4; color: $text-muted; padding: 0 1; }
         & #about.-error { color: $text-error; text-style: bold; }
-        & #keys { height: 1; color: $text-muted; padding: 0 2; }
+        &.-narrow #form { border: none; padding: 0; border-top: solid $foreground-muted; }
+        &.-narrow #form { border-bottom: solid $foreground-muted; }
+        &.-below { grid-size: 1; }
+        &.-below #about { height: 2; }
     }
     """
 
@@ -108,65 +136,141 @@ class NewGame(Screen[None]):
         self.options = {option.name: option for option in variant.options}
 
     def compose(self) -> ComposeResult:
-        """Yield a row for each question."""
-        yield Static(printable(self.heading()), id="title", markup=False)
-        with VerticalScroll(can_focus=False):
-            yield from self.rows()
-            yield Start("Start the game")
-        yield Static(id="about", markup=False)
-        yield Static(keys.written(self.KEYS, NewGame, self.app), id="keys", markup=False)
+        """Yield a board to look at, and a row for each question."""
+        panel = self.panel()
+        yield Picture(panel) if panel else Container()
+        with Vertical(id="form"):
+            with VerticalScroll(can_focus=False):
+                yield Static(printable(self.purpose()), id="purpose", markup=False)
+                yield from self.rows()
+            yield Static(id="about", markup=False)
 
-    def heading(self) -> str:
+    def panel(self) -> Panel | None:
+        """Return the board beside the form."""
+        return self.variant.preview()
+
+    def purpose(self) -> str:
         """Return what the form is for."""
-        return f"{self.variant.title} · a new game"
+        return "a new game"
 
     def rows(self) -> ComposeResult:
         """Yield the questions."""
-        yield from self.player_rows()
-        for option in self.variant.options:
-            yield from row(option.heading, widget(option))
+        white, black = remembered.load().names
+        yield from self.player_rows(white, black)
         yield from self.agreed_rows(Agreed())
-        yield from self.dice_rows()
-        yield from row("saved", Cycle(KEPT))
-        yield from row("set-up", field(SETUP, ""))
 
     def player_rows(self, white: str = "", black: str = "") -> ComposeResult:
-        """Yield the questions who plays."""
-        yield from row("White", field("White", "White", white))
-        yield from row("Black", field("Black", "Black", black))
+        """Yield the questions who plays, and the line that starts the game."""
+        with Vertical(id="names"):
+            yield from row("White", field("White", "White", white))
+            yield from row("Black", field("Black", "Black", black))
+        yield Start("Start the game")
 
     def agreed_rows(self, agreed: Agreed) -> ComposeResult:
-        """Yield the questions about clocks and takebacks."""
-        clock = agreed.control.as_typed() if agreed.control else ""
+        """Yield the questions that are folded: what the players agree on."""
         takebacks = TAKEBACKS._replace(default="on" if agreed.takebacks else "off")
-        yield from row("clock", field(CLOCK, "none", clock))
-        yield from row("takebacks", Cycle(takebacks))
+        with Fold("clock", self._clock_told):
+            yield ClockRows(agreed.control)
+        if self.variant.dice:
+            with Fold("dice", self._dice_told):
+                yield DiceRows()
+        with Fold("rules of the house", self._rules_told, id="rules"):
+            yield from self.option_rows()
+            yield from row("takebacks", Cycle(takebacks))
+            yield from row("saved", Cycle(KEPT))
 
-    def dice_rows(self) -> ComposeResult:
-        """Yield the questions about the dice, in a game that has any."""
-        dice = DiceRows()
-        dice.display = bool(self.variant.dice)
-        yield dice
+    def option_rows(self) -> ComposeResult:
+        """Yield the questions about the game's own options, and where it begins."""
+        for option in self.variant.options:
+            yield from row(option.heading, widget(option))
+        yield from row("set-up", field(SETUP, "the usual start"))
+
+    # -- what is folded, in a word ---------------------------------------------------------
+
+    def _clock_told(self) -> str:
+        return self.query_one(ClockRows).told
+
+    def _dice_told(self) -> str:
+        return self.query_one(DiceRows).told
+
+    def _rules_told(self) -> str:
+        rules = self.query_one("#rules")
+        own = sum(each.value != each.option.default for each in rules.query(Cycle))
+        for each in rules.query(Input):
+            option = self.options.get(_name(each))
+            own += each.value.strip() not in ("", option.default if option else "")
+        return f"{own} own" if own else "as usual"
+
+    def on_cycle_turned(self) -> None:
+        """Say in the headings what is chosen."""
+        self._tell_folds()
+
+    def on_input_changed(self) -> None:
+        """Say in the headings what is typed."""
+        self._tell_folds()
+
+    def _tell_folds(self) -> None:
+        for heading in self.query(Heading):
+            heading.refresh()
+
+    def on_heading_turned(self, event: Heading.Turned) -> None:
+        """Open what is folded, and close all else; or close it."""
+        self._open(None if event.heading.opened else event.heading)
+        event.heading.focus()
+
+    def _open(self, heading: Heading | None) -> None:
+        """Open what is folded under a heading, and nothing else."""
+        for fold in self.query(Fold):
+            fold.turn(opened=fold.heading is heading)
+
+    # -- where things go -------------------------------------------------------------------
+
+    def on_resize(self) -> None:
+        """Share the terminal out."""
+        plan = rooms(*self.size)
+        (width, height), (columns, rows) = plan.board, plan.words
+        self.set_class(plan.below, "-below")
+        narrow, form = columns < _WIDE, self.query_one("#form")
+        self.set_class(narrow, "-narrow")
+        form.border_title = f" {self.variant.title} " if narrow else self.variant.title
+        few = self.FEW_KEYS if narrow else self.KEYS
+        form.border_subtitle = keys.written(few, NewGame, self.app)
+        self.styles.grid_columns = f"{columns}" if plan.below else f"{width} {columns}"
+        self.styles.grid_rows = f"{height} {rows}" if plan.below else f"{rows}"
+        self.styles.padding = plan.margins(*self.size)
+
+    # -- what is said ----------------------------------------------------------------------
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Say what is asked."""
-        name = (event.widget.id or "").removeprefix(row_id(""))
+        name = _name(event.widget)
         if self.fault and self.fault.row == name:
             self._say(str(self.fault), error=True)
             self.fault = None
             return
+        self._say(self._about(event.widget, name))
+
+    def _about(self, widget: Widget, name: str) -> str:
+        if isinstance(widget, Start):
+            return _START
+        if isinstance(widget, Heading):
+            return f"{widget.title}: {widget.told()}. {_FOLD}"
         option = self.options.get(name)
-        self._say(_about(option) if option else _ABOUT.get(name, ""))
+        return _meaning(option) if option else _ABOUT.get(name, "")
 
     def _say(self, text: str, *, error: bool = False) -> None:
         about = self.query_one("#about", Static)
         about.set_class(error, "-error")
         about.update(printable(text))
 
+    # -- what is done ----------------------------------------------------------------------
+
     def action_next(self) -> None:
-        """Go to the next row; from the last one start the game."""
+        """Go to the next row; start the game on its line, and open what is folded on its own."""
         if isinstance(self.focused, Start):
             self.action_start()
+        elif isinstance(self.focused, Heading):
+            self.focused.action_turn()
         else:
             self.focus_next()
 
@@ -189,16 +293,26 @@ class NewGame(Screen[None]):
         except ValueError as error:
             self._say(f"{error}", error=True)
         else:
+            self._remember()
             self.post_message(messages.Play(Session(game, store), instead=True))
+
+    def _remember(self) -> None:
+        """Remember the names that were typed."""
+        known, names = remembered.load(), (self._value("White"), self._value("Black"))
+        if self._is_on(KEPT) and names != known.names:
+            remembered.store(known.with_names(*names))
 
     def _go_to(self, fault: WrongRow) -> None:
         """Go to the row in which something is wrong, and say what."""
         row = self.query_one(f"#{row_id(fault.row)}")
+        for fold in row.ancestors:
+            if isinstance(fold, Fold):
+                self._open(fold.heading)
         if row.has_focus:
             self._say(str(fault), error=True)
         else:
             self.fault = fault
-            row.focus()
+            self.call_after_refresh(row.focus)  # Not before it is seen.
 
     def game(self) -> Game:
         """Return the game that was asked for.
@@ -206,8 +320,10 @@ class NewGame(Screen[None]):
         Raises:
             WrongRow: a value or the set-up cannot be.
         """
-        match, rows = self.match(), self.query_one(DiceRows)
-        return Game(match, rows.dice, by_hand=rows.by_hand)
+        match, rows = self.match(), self.query(DiceRows)
+        if not rows:
+            return Game(match, Dice.sealed())
+        return Game(match, rows.first().dice, by_hand=rows.first().by_hand)
 
     def names(self) -> dict[Color, str]:
         """Return the players' names."""
@@ -234,9 +350,7 @@ class NewGame(Screen[None]):
         Raises:
             WrongRow: the text of the clock means no time.
         """
-        clock = self._value(CLOCK)
-        with asked_in(CLOCK):
-            return Agreed(Control.typed(clock) if clock else None, self._is_on(TAKEBACKS))
+        return Agreed(self.query_one(ClockRows).control, self._is_on(TAKEBACKS))
 
     def _is_on(self, option: Option) -> bool:
         return self._value(option.name) == "on"
@@ -252,7 +366,12 @@ class NewGame(Screen[None]):
         self.post_message(messages.Read(self.variant.page))
 
 
-def _about(option: Option) -> str:
+def _meaning(option: Option) -> str:
     """Return what an option means, with its values: as they are typed, where they are."""
     values = option.choices() if option.numbers else " | ".join(map(option.label, option.values))
     return f"{option.summary} ({values})"
+
+
+def _name(widget: Widget) -> str:
+    """Return the name of the row that a widget is in, if it is in one."""
+    return (widget.id or "").removeprefix(row_id(""))

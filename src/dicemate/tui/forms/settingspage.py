@@ -59,18 +59,16 @@ _LIT = Lights(
 )
 _KEPT = "Written to this file, in which keys can be bound too (? lists them):"
 _WORDS = {True: "on", False: "off"}
-"""What the page says for values of a switch."""
+"""What a switch is shown as."""
 
 
 _USUAL = (Panel("usual", {}),)
-_AROUND = (2, 4)
-"""Columns and rows of a table that its board cannot have."""
 _LEGEND = 18
-"""Columns of an entry of the legend."""
+"""The width of an entry of the legend."""
 
 
 class SettingsPage(Screen[None]):
-    """Shows the settings, and a small board that looks as they say."""
+    """Shows the settings, and a small board that obeys them."""
 
     KEYS = "↑↓ choose · ← → Space change · Esc back"
 
@@ -86,8 +84,8 @@ class SettingsPage(Screen[None]):
         & #middle { layout: horizontal; height: 1fr; padding: 0 2; }
         & VerticalScroll { width: 38; height: 100%; margin: 0 2 0 0; }
         & #look { width: 1fr; height: 100%; }
-        & #legend { height: 4; width: 36; margin: 1 0 0 0; }
-        & #why { height: auto; color: $text-muted; margin: 1 0 0 0; }
+        & #legend { height: 4; width: 36; }
+        & #why { height: auto; color: $text-muted; }
         & VerticalScroll > Horizontal { height: 1; }
         & Label { width: 12; }
         & #kept { color: $text-muted; margin: 1 0 0 0; }
@@ -98,7 +96,7 @@ class SettingsPage(Screen[None]):
     """
 
     def __init__(self) -> None:
-        """Offer every setting that has a few values."""
+        """Offer every setting that has a few values to choose from."""
         super().__init__()
         self.offered = {setting.name: setting for setting in settings.offered()}
 
@@ -108,7 +106,7 @@ class SettingsPage(Screen[None]):
         return base(self.app)
 
     def compose(self) -> ComposeResult:
-        """Yield the rows, the small board, and what is said of a row."""
+        """Yield the rows, the small board, and the explanations."""
         yield Static("Settings", id="title")
         with Container(id="middle"):
             with VerticalScroll(can_focus=False):
@@ -136,7 +134,7 @@ class SettingsPage(Screen[None]):
         self.call_after_refresh(self.query_one(Boards).draw)
 
     def _show(self) -> None:
-        """Let the small board look as the settings say."""
+        """Make the small board obey the settings."""
         looks, boards = self.dicemate.looks, self.query_one(Boards)
         boards.dress(script(looks.men, coloured=looks.coloured), drawn=looks.points)
         boards.lay_out(self._layout())
@@ -145,33 +143,32 @@ class SettingsPage(Screen[None]):
         self._explain()
 
     def _layout(self) -> Layout:
-        """Return the layout with the squares that a game at a table has in this terminal."""
-        room = self.size.width - _AROUND[0], self.size.height - _AROUND[1]
-        return geometry.choose(_USUAL, *room, self.dicemate.looks.cap)
+        """Return a layout with squares as large as a game has in this window."""
+        return geometry.choose(_USUAL, *self.size, self.dicemate.looks.cap)
 
     def on_boards_drawn(self) -> None:
-        """Say how the board looks now."""
+        """Explain how the board looks now."""
         self._explain()
 
     def _explain(self) -> None:
-        """Say how large the squares are, and why men and board look otherwise than they are set."""
+        """Say how large the squares are, and why the board does not look as the settings ask."""
         app, boards = self.dicemate, self.query_one(Boards)
         square, drawn = boards.geometry.square, bool(boards.points)
         told = why(app.settings, app.looks, app.terminal, square, drawn)
         self.query_one("#why", Static).update("\n".join(told))
 
     def on_resize(self) -> None:
-        """Take the largest squares that fit now."""
+        """Fit the window."""
         if self.is_mounted:
             self._show()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        """Say what the row means."""
+        """Explain the row."""
         if isinstance(event.widget, Cycle):
             self._tell(event.widget)
 
     def _tell(self, cycle: Cycle) -> None:
-        """Say what a row means, and where this terminal does otherwise."""
+        """Explain a row, and what this terminal does instead."""
         looks = self.dicemate.looks
         used = {"men": looks.cells or looks.men, "board": looks.board, "theme": looks.theme}
         name = cycle.option.name
@@ -185,7 +182,7 @@ class SettingsPage(Screen[None]):
         about.update(printable(text))
 
     def on_cycle_turned(self, event: Cycle.Turned) -> None:
-        """Obey the setting that was changed, and write it to the file."""
+        """Apply the changed setting, and write it to the file."""
         cycle = event.cycle
         setting = self.offered[cycle.option.name]
         value = next(value for value in setting.values if _word(value) == cycle.value)
@@ -206,7 +203,7 @@ def why(
     square: tuple[int, int],
     drawn: bool,
 ) -> Iterator[str]:
-    """Yield why each thing looks otherwise in this terminal, and how large the squares are."""
+    """Yield why anything looks different from what was set, and how large the squares are."""
     if not terminal.chessmen and settings.men != "letters":
         yield "Men are letters: this terminal is not known to show chessmen."
     elif looks.men == "drawn" and not drawn:
@@ -221,7 +218,7 @@ def why(
 
 
 def _legend(script: Script) -> Content:
-    """Return what each light of the small board means, with its signs: two columns of four."""
+    """Return what the colours and signs of the small board mean, in two columns."""
     lights = (
         ("last", f" {script.last} ", "the last move"),
         ("movable", f" {script.movable} ", "can move"),

@@ -79,12 +79,14 @@ def written(line: str, owner: type, app: Any) -> str:
     return re.sub(r"\{(\w+)\}", lambda match: keys[match[1]], line)
 
 
-def fitting(line: str, columns: int, kept: Collection[str] = ()) -> str:
-    """Return a line of keys, less those parts at its end for which there are no columns.
+def fitting(line: str, columns: int, owner: type, app: Any, kept: Collection[str] = ()) -> str:
+    """Return a line as `written`, less those parts at its end for which there are no columns.
 
     The parts are joined by `` · ``. Those that are `kept` stay where others have to go.
     """
     parts = line.split(" · ")
-    while len(" · ".join(parts)) > columns and (given := set(parts) - set(kept)):
+    shown = written(line, owner, app)
+    while len(shown) > columns and (given := set(parts) - set(kept)):
         parts.remove(next(part for part in reversed(parts) if part in given))
-    return " · ".join(parts)
+        shown = written(" · ".join(parts), owner, app)
+    return shown

@@ -9,12 +9,12 @@ from textual.content import Content
 from dicemate.statistics import Score
 
 PARTS = (("▆", "$success"), ("▄", "$text-muted"), ("▂", "$error"))
-"""How a bar shows what was won, drawn and lost: told apart by height where there is no colour."""
+"""How a bar shows wins, draws and losses; without colour, the heights tell them apart."""
 HEADS = ("won", "drawn", "lost", "open")
 _NUMBER = 6
-"""Columns of a number."""
+"""The width of a number."""
 _LABEL = 26
-"""The most columns of a label."""
+"""The greatest width of a label."""
 _LEVELS = "▁▂▃▄▅▆▇█"
 
 
@@ -38,7 +38,7 @@ def scores(heading: str, rows: Mapping[str, Score], width: int) -> list[Content]
 
 
 def bar(score: Score, width: int) -> Content:
-    """Return a bar of what was won, drawn and lost; it is empty where no game has ended."""
+    """Return a bar of what was won, drawn and lost; empty if no game has ended."""
     ended = score.won + score.drawn + score.lost
     if not ended:
         return Content(" " * width)
@@ -50,7 +50,7 @@ def bar(score: Score, width: int) -> Content:
 
 
 def spread(numbers: Sequence[int], width: int) -> str:
-    """Return how often numbers fall into each of some equal ranges, from the least to the most."""
+    """Return a small chart of how often numbers fall into equal ranges, lowest first."""
     least, most = min(numbers), max(numbers)
     width = min(width, most - least + 1)
     fell = Counter((number - least) * width // (most - least + 1) for number in numbers)
@@ -59,11 +59,11 @@ def spread(numbers: Sequence[int], width: int) -> str:
 
 
 def _level(count: int, top: int) -> str:
-    """Return a column; where anything fell it is no blank."""
+    """Return one column, blank only if nothing fell there."""
     return _LEVELS[(count * len(_LEVELS) - 1) // top] if count else " "
 
 
 def fit(text: str, width: int) -> str:
-    """Return a text in just so many columns, with a sign where it was cut."""
+    """Return a text cut or padded to a width, with an ellipsis if it was cut."""
     fits = set_cell_size(text, width)
     return fits if fits.startswith(text) else f"{set_cell_size(text, width - 2)}… "

@@ -1,4 +1,4 @@
-"""What a saved game can be written to a file as, from the page of saved games."""
+"""The kinds of file that the page of saved games can write a game to."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +14,7 @@ Write: TypeAlias = Callable[[Path, Path, Any, Size], str]
 
 
 class Form(NamedTuple):
-    """A form in which a game can be written: its words, how files of it end, and what writes it."""
+    """A kind of file: what it is called, its ending, and what writes it."""
 
     words: str
     ending: str
@@ -50,7 +50,7 @@ def _pgn(saved: Path, target: Path, app: Any, size: Size) -> str:
 
 
 def _in_folder(saved: Path, target: Path, ending: str) -> Path:
-    """Return a file in the folder that was named, or what was named."""
+    """Return the target; if that is a folder, a file inside it."""
     return target / f"{saved.stem}{ending}" if target.is_dir() else target
 
 
@@ -61,4 +61,4 @@ FORMS = (
     Form("A recording as large as this terminal (asciinema)", ".cast", _recording),
     Form("PGN for other chess programs", " plain.pgn", _pgn),
 )
-"""All forms, the one first that does for any file."""
+"""All kinds; the first works for any file."""

@@ -1,4 +1,4 @@
-"""The list of saved games: one widget that draws only the lines in view, be there ten thousand."""
+"""The list of saved games: one widget that draws only the lines in view, even with ten thousand."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
@@ -18,27 +18,27 @@ from dicemate.library.entry import Entry
 from dicemate.system.outside import one_line
 
 PLAYED, GAME, PLAYERS, RESULT, MOVES = "last played", "game", "players", "result", "moves"
-"""The columns, by the names of the orders in which they sort."""
+"""The columns, each named after the order it sorts by."""
 
 _WIDE = {PLAYED: 17, GAME: 18, PLAYERS: 0, RESULT: 7, MOVES: 6}
 _MIDDLE = {PLAYED: 12, GAME: 18, PLAYERS: 0, RESULT: 7, MOVES: 6}
 _NARROW = {PLAYED: 12, GAME: 10, PLAYERS: 0, RESULT: 7}
 _LEAST_WIDE, _LEAST_MIDDLE = 84, 66
-"""The least columns of the terminal for each way to show the games; the players take the rest."""
+"""The least width of the list for each set of columns; the players take what is left."""
 
 DRAWN = 500
-"""Lines that are kept as they were drawn: some pages of the largest terminal."""
+"""How many drawn lines are cached: a few pages of the largest terminal."""
 
 
 def columns(width: int) -> Mapping[str, int]:
-    """Return the columns that a line of so many cells has room for, with their widths."""
+    """Return the columns that fit a line of this width, with their widths."""
     if width < _LEAST_MIDDLE:
         return _NARROW
     return _WIDE if width >= _LEAST_WIDE else _MIDDLE
 
 
 def fit(cells: Sequence[str], width: int) -> list[str]:
-    """Return cells, each as wide as its column in a line of so many cells."""
+    """Return cells cut or padded to their columns, for a line of this width."""
     sizes = columns(width).values()
     left = max(width - sum(sizes) - len(sizes), 0)
     return [_cell(text, size or left) for text, size in zip(cells, sizes, strict=True)]
@@ -52,7 +52,7 @@ def _cell(text: str, size: int) -> str:
 
 
 class GameList(ScrollView, can_focus=True):
-    """Lists entries, with a cursor on one of them, which stays on its file wherever that goes."""
+    """Lists entries, with a cursor on one of them, which follows its file wherever that moves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "go(1)", "the next game", id="library.down"),
@@ -77,7 +77,7 @@ class GameList(ScrollView, can_focus=True):
     """
 
     class Reached(Message):
-        """The cursor has come to another game, or there is none."""
+        """The cursor has moved to another game, or there is none."""
 
     class Chosen(Message):
         """The game under the cursor was clicked again."""
@@ -96,11 +96,11 @@ class GameList(ScrollView, can_focus=True):
 
     @property
     def columns(self) -> int:
-        """The columns of a line, which the scrollbar leaves."""
+        """The width of a line, without the scrollbar."""
         return self.scrollable_content_region.width
 
     def show(self, entries: list[Entry], renamed: Mapping[str, str]) -> None:
-        """List `entries`; the cursor stays on its file, or goes to the nearest that is left.
+        """List `entries`; the cursor stays on its file, or moves to the nearest one left.
 
         Files that were `renamed` are found by their new names.
         """
@@ -115,7 +115,7 @@ class GameList(ScrollView, can_focus=True):
         self.refresh()
 
     def _go(self, row: int) -> None:
-        """Go to a row; where it is not in view, to the middle of it.
+        """Go to a row; if it is out of view, scroll it to the middle.
 
         So the list seldom scrolls, and a step costs two lines and not all.
         """
@@ -125,7 +125,7 @@ class GameList(ScrollView, can_focus=True):
             self.scroll_to(y=self.row - height // 2, animate=False, force=True, immediate=True)
 
     def action_reach(self, row: int) -> None:
-        """Go to a row, counted from the end where it is negative."""
+        """Go to a row; a negative one counts from the end."""
         before, top = self.row, self.scroll_offset.y
         self._go(row if row >= 0 else len(self.entries) + row)
         if self.scroll_offset.y == top:
@@ -134,15 +134,15 @@ class GameList(ScrollView, can_focus=True):
         self.post_message(self.Reached())
 
     def action_go(self, rows: int) -> None:
-        """Go some rows on or back."""
+        """Go some rows down or up."""
         self.action_reach(min(max(self.row + rows, 0), max(len(self.entries) - 1, 0)))
 
     def action_page(self, pages: int) -> None:
-        """Go a page on or back."""
+        """Go a page down or up."""
         self.action_go(pages * max(self.size.height - 1, 1))
 
     def on_click(self, event: events.Click) -> None:
-        """Go to the game that was clicked; choose the one where the cursor is."""
+        """Go to the game that was clicked, or choose it if the cursor is there already."""
         row = self.scroll_offset.y + event.y
         if row >= len(self.entries):
             return
@@ -152,18 +152,18 @@ class GameList(ScrollView, can_focus=True):
             self.action_reach(row)
 
     def on_resize(self) -> None:
-        """Draw the lines anew, which are longer or shorter now."""
+        """Redraw the lines, whose length has changed."""
         self._drawn.clear()
 
     def notify_style_update(self) -> None:
-        """Draw the lines anew in other colours."""
+        """Redraw the lines in other colours."""
         super().notify_style_update()
         self._drawn.clear()
 
     def render_line(self, y: int) -> Strip:
-        """Return the line of a game, drawn once: where the list scrolls, all its lines are asked.
+        """Return the line of a game, from the cache: scrolling asks for every line.
 
-        Only what is beyond the games is drawn each time.
+        Only lines past the last game are drawn each time.
         """
         row = self.scroll_offset.y + y
         if row >= len(self.entries):

@@ -1,5 +1,6 @@
-"""How a saved game stands: its boards and what is known of it, read when the cursor rests on it."""
+"""A preview of a saved game: its boards and the facts, read once the cursor rests on it."""
 
+from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
@@ -25,17 +26,17 @@ from dicemate.tui.board.script import script
 from dicemate.tui.board.square import Lights
 
 REST = 0.1
-"""Seconds that the cursor rests on a game before it is read."""
+"""How long the cursor rests on a game before it is read, in seconds."""
 LEAST_LIST = (46, 12)
-"""The least columns of a list beside the board, and the least rows of one above it."""
+"""The least width of a list beside the board, and the least height of one above it."""
 FACTS = (24, 3)
-"""The least columns of facts beside the boards, and the least rows of facts below them."""
+"""The least width of facts beside the boards, and the least height of facts below them."""
 _USUAL = (Panel("usual", {}),)
-"""The room of the board is the same for all games, so that nothing jumps from one to another."""
+"""Every game gets the same room, so nothing jumps when the cursor moves."""
 
 
 class Share(NamedTuple):
-    """What the preview gets of a page: it stands `below` the list, or beside it."""
+    """The part of a page that the preview gets, `below` the list or beside it."""
 
     columns: int
     rows: int
@@ -71,7 +72,7 @@ class LastPosition(Container):
         """A game was read, or cannot be, as `fault` says; `comment` is the one on all of it."""
 
         def __init__(self, entry: Entry, comment: str = "", fault: str = "") -> None:
-            """Tell what was found of a game."""
+            """Say what was found out about a game."""
             super().__init__()
             self.entry = entry
             self.comment = comment
@@ -81,10 +82,9 @@ class LastPosition(Container):
         """Start with no game."""
         super().__init__()
         self._rest: Timer | None = None
-        self._entry: Entry | None = None
 
     def compose(self) -> ComposeResult:
-        """Yield the boards, and what is told of the game."""
+        """Yield the boards and the facts."""
         boards = Boards()
         boards.display = False
         yield boards
@@ -99,15 +99,14 @@ class LastPosition(Container):
         self._lay_out()
 
     def show(self, entry: Entry | None) -> None:
-        """Tell of a game at once, and show it as soon as the cursor rests on it."""
+        """Show a game as soon as the cursor rests on it; until then the previous one stays."""
         if self._rest:
             self._rest.stop()
-        self._entry = entry
-        self._tell("")
         if entry and not entry.fault:
             self._rest = self.set_timer(REST, lambda: self._start(entry))
         else:
             self.query_one(Boards).display = False
+            self._tell([])
 
     def _start(self, entry: Entry) -> None:
         self.run_worker(lambda: self._read(entry), thread=True, exclusive=True, exit_on_error=False)
@@ -134,7 +133,8 @@ class LastPosition(Container):
             boards.dress(script(looks.men, coloured=looks.coloured), drawn=looks.points)
             boards.show(panels, Lights())
             self._lay_out()
-        self._tell(found.comment)
+        comment = [Content(f"“{printable(found.comment)}”")] if found.comment else []
+        self._tell([*_facts(found.entry), *comment])
         self.post_message(found)
 
     # -- where all goes ----------------------------------------------------------------------
@@ -167,18 +167,15 @@ class LastPosition(Container):
 
     # -- what is told ------------------------------------------------------------------------
 
-    def _tell(self, comment: str) -> None:
-        """Tell what is known of the game, and the comment on it."""
-        lines = _facts(self._entry) if self._entry else []
-        if comment:
-            lines.append(Content(f"“{printable(comment)}”"))
-        self.query_one("#facts", Static).update(Content("\n").join(lines))
+    def _tell(self, lines: Sequence[Content]) -> None:
+        """Show the facts; nothing else moves."""
+        facts, text = self.query_one("#facts", Static), Content("\n").join(lines)
+        if facts.content != text:
+            facts.update(text, layout=False)
 
 
 def _facts(entry: Entry) -> list[Content]:
     """Return who played what and when, how it ended, and the rules of the house."""
-    if entry.fault:
-        return []
     length = f"{entry.moves} move{'' if entry.moves == 1 else 's'}"
     how = (search.result(entry), entry.tags.get("Termination", ""), length)
     begun = f"{search.title(entry)} · begun {search.day(entry)}"

@@ -1,4 +1,4 @@
-"""The library: saved games are gone on with, looked through, and put in order."""
+"""The library: continue saved games, look through them, and tidy them up."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,14 +20,14 @@ from dicemate.tui.library import exporting
 from dicemate.tui.library.saved import Saved
 
 LONGEST_TEXT = 20_000
-"""Letters of a record that are shown as text."""
+"""How many characters of a record are shown as text."""
 
 
 class Library(Saved):
-    """Does something with the game under the cursor, and says what came of it."""
+    """Lets players act on the game under the cursor, and says what came of it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "open", "go on with a game, or look through it", id="library.open"),
+        Binding("enter", "open", "continue a game, or look through it", id="library.open"),
         Binding("r", "replay", "look through it", id="library.replay"),
         Binding("n", "rename", "give the players other names", id="library.rename"),
         Binding("c", "comment", "write a comment on it", id="library.comment"),
@@ -35,7 +35,7 @@ class Library(Saved):
         Binding("u", "take_back", "take it back", id="library.take_back"),
         Binding("e", "export", "write a copy, a picture, a recording or PGN", id="library.export"),
         Binding("i", "import", "import a file", id="library.import"),
-        Binding("t", "statistics", "what all games come to: statistics", id="library.statistics"),
+        Binding("t", "statistics", "statistics of all games", id="library.statistics"),
         Binding("ctrl+c", "stop", "stop an import", id="library.stop"),
     ]
 
@@ -50,7 +50,7 @@ class Library(Saved):
     PAGE_DEEDS = (("import", "import"), ("stats", "statistics"))
 
     def __init__(self) -> None:
-        """Start with nothing thrown away."""
+        """Start with nothing deleted."""
         super().__init__()
         self.thrown: list[Path] = []
         self._importing: Worker[None] | None = None
@@ -66,7 +66,7 @@ class Library(Saved):
         return "go on" if entry and entry.unfinished else "look through"
 
     def does(self, action: str) -> bool:
-        """Tell whether an action would do something now, with the game under the cursor."""
+        """Tell whether an action would do anything to the game under the cursor."""
         entry = self.list.here
         if action == "take_back":
             return bool(self.thrown) and not self.in_bin
@@ -79,14 +79,14 @@ class Library(Saved):
         return super().does(action)
 
     def _plays(self, action: str) -> bool:
-        """Tell whether the game under the cursor can be played over, and Enter does not do it."""
+        """Tell whether the game under the cursor can be read, and Enter would not do the same."""
         entry = self.list.here
         if not entry or not self._readable(entry):
             return False
         return action != "replay" or entry.unfinished
 
     def _readable(self, entry: Entry) -> bool:
-        """Tell whether a record is one of a game that is here."""
+        """Tell whether a record is sound and its game installed."""
         return not entry.fault and search.is_installed(entry)
 
     def _try_here(self, act: Callable[[Entry], str]) -> None:
@@ -109,7 +109,7 @@ class Library(Saved):
         self.action_open()
 
     def action_open(self) -> None:
-        """Go on with a game, look through one that is over, or take one back from the bin."""
+        """Continue a game, look through a finished one, or take one back from the bin."""
         if self.in_bin:
             self.action_take_back()
         else:
@@ -121,7 +121,7 @@ class Library(Saved):
         return self._resume(entry) if entry.unfinished else self._replay(entry)
 
     def _show_text(self, entry: Entry) -> str:
-        """Show a record as it stands, since there is no game that could play it."""
+        """Show the record as text, since its game is not installed."""
         text = page(library.text(entry.path))
         cut = text if len(text) <= LONGEST_TEXT else f"{text[:LONGEST_TEXT]}\n…"
         self.post_message(messages.Read(f"{entry.shown}\n\n~~~~\n{cut}\n~~~~"))
@@ -211,21 +211,21 @@ class Library(Saved):
         return f"{entry.shown} is in the bin; u takes it back."
 
     def action_take_back(self) -> None:
-        """Take a game back from the bin: the one under the cursor there, else the last thrown."""
+        """Take a game back from the bin: the one under the cursor, or else the last one deleted."""
         if self.in_bin:
             self._try_here(lambda entry: self._take_back(entry.path))
         elif self.thrown:
             self._try(lambda: self._take_back(self.thrown.pop()))
         else:
-            self.say("Nothing was thrown away here; b shows the bin.")
+            self.say("Nothing has been deleted here; b shows the bin.")
 
     def _take_back(self, path: Path) -> str:
         back = library.take_back(path)
         self.read_folder()
-        return f"{library.shown(back.name)} is among the saved games again."
+        return f"{library.shown(back.name)} is back among the saved games."
 
     def action_export(self) -> None:
-        """Ask what shall be written of the game, and where."""
+        """Ask what kind of file to write, and where."""
         entry = self.list.here
         if not entry:
             return
@@ -248,7 +248,7 @@ class Library(Saved):
         self._ask(f"{form.words}, as:", target, write)
 
     def _write(self, entry: Entry, form: exporting.Form, text: str) -> None:
-        """Write a file beside the screen's own work, and say where it is, or why it is not."""
+        """Write a file in a thread, and say where it is or what went wrong."""
         size = self.app.size.width, self.app.size.height
         try:
             said = form.write(entry.path, library.from_home(Path(text)), type(self.app), size)
@@ -261,7 +261,7 @@ class Library(Saved):
         self.app.call_from_thread(self.say, said)
 
     def action_statistics(self) -> None:
-        """Show what all games come to."""
+        """Show the statistics."""
         self.post_message(messages.Statistics())
 
     # -- importing ---------------------------------------------------------------------------
@@ -272,7 +272,7 @@ class Library(Saved):
             self._ask("Import the games of the file:", str(Path.home()) + "/", self._import)
 
     def _import(self, text: str) -> None:
-        """Import a file beside the screen's own work; it may take a while."""
+        """Import a file in a thread; it may take a while."""
         self._importing = self.run_worker(
             lambda: self._import_all(Path(text)), thread=True, group="import", exit_on_error=False
         )
@@ -301,7 +301,7 @@ class Library(Saved):
         self.say(said)
 
     def action_stop(self) -> None:
-        """Stop an import; nothing of it stays."""
+        """Stop an import; none of it is kept."""
         if self._importing:
             self._importing.cancel()
 
@@ -318,7 +318,7 @@ class _Stopped(Exception):
 
 
 def _summary(imported: library.Imported) -> str:
-    """Return what has become of the games of a file."""
+    """Return a sentence about an import."""
     files, known = imported
     said = f"{len(files):,} {'game' if len(files) == 1 else 'games'} imported."
     if len(known) == 1:

@@ -1,4 +1,4 @@
-"""The saved games as a list: searched, filtered, sorted, and the one under the cursor shown.
+"""The list of saved games, with search, filter and order, and a preview of one game.
 
 `Library` does something with them.
 """
@@ -32,7 +32,7 @@ AROUND = 4
 
 
 class Saved(Screen[None]):
-    """Lists the saved games, or what was thrown away."""
+    """Lists the saved games, or the bin."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash", "search", "search", id="library.search"),
@@ -44,9 +44,9 @@ class Saved(Screen[None]):
     ]
 
     DEEDS: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """What can be done with the game under the cursor: actions, and their words in the foot."""
+    """Actions on the game under the cursor, with their names in the foot."""
     PAGE_DEEDS: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """What else can be done on the page: words in the foot, and actions."""
+    """Names in the foot of what else the page can do, with the actions."""
 
     DEFAULT_CSS = """
     Saved {
@@ -66,7 +66,7 @@ class Saved(Screen[None]):
     """
 
     def __init__(self) -> None:
-        """Start with the games played last."""
+        """Start with the most recent games."""
         super().__init__()
         self.entries: list[Entry] = []
         self.words, self.kind, self.order = "", "all", "last played"
@@ -74,6 +74,7 @@ class Saved(Screen[None]):
         self.message = ""
         self.comment = ""
         self.renamed: dict[str, str] = {}
+        self._offered: list[tuple[tuple[str, str], ...]] = []
 
     def compose(self) -> ComposeResult:
         """Yield the list, the board beside it, and what can be done."""
@@ -89,16 +90,16 @@ class Saved(Screen[None]):
         yield Line(id="keys")
 
     def on_mount(self) -> None:
-        """Let the keys go to the list."""
+        """Give the list the keyboard."""
         self.list = self.query_one(GameList)
         self.list.focus()
 
     def on_screen_resume(self) -> None:
-        """Read the folder, also when a game has been played meanwhile."""
+        """Read the folder, also on coming back from a game."""
         self.read_folder()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Give the board as much as the list can spare."""
+        """Give the board as much room as the list can spare."""
         mine = share(event.size.width, event.size.height - AROUND, base(self.app).looks.cap)
         self.query_one("#middle").set_class(mine.below, "-below")
         self.query_one(LastPosition).take(mine)
@@ -107,7 +108,7 @@ class Saved(Screen[None]):
     # -- reading and showing ---------------------------------------------------------------
 
     def read_folder(self) -> None:
-        """Read the folder anew, beside the screen's own work."""
+        """Read the folder again, in a thread."""
         self.run_worker(self._read, thread=True, exclusive=True, group="folder")
 
     def _read(self) -> None:
@@ -132,7 +133,7 @@ class Saved(Screen[None]):
         self.renamed = {old: new for old, new in self.renamed.items() if new not in listed}
 
     def _show(self) -> None:
-        """Show the games that are searched for, in their order."""
+        """Show the games that match, in order."""
         shown = search.select(self.entries, self.words, self.kind, self.order)
         place = "The bin" if self.in_bin else "Saved games"
         count = f"{len(self.entries):,}"
@@ -152,9 +153,24 @@ class Saved(Screen[None]):
         ]
         return Content.assemble(*(part for link in links for part in (" ", link)))
 
-    def _keys(self) -> Content:
-        """Return what the keys do; a click does it too."""
-        page = (
+    def _show_keys(self) -> None:
+        """Show what the keys do; rebuilt only when that changes."""
+        rows = [
+            tuple((words, action) for words, action in row if self.does(action))
+            for row in (self._game_keys(), self._page_keys())
+        ]
+        if rows != self._offered:
+            self._offered = rows
+            lines = (Content("  ").join(self._link(*each) for each in row) for row in rows)
+            self.query_one("#keys", Line).show(Content("\n").join(lines))
+
+    def _game_keys(self) -> list[tuple[str, str]]:
+        """Return what the keys do to a game: names and actions, which can be clicked."""
+        return [(self.opens, "open"), *((words, action) for action, words in self.DEEDS)]
+
+    def _page_keys(self) -> list[tuple[str, str]]:
+        """Return what else the keys do."""
+        return [
             ("search", "search"),
             (self.order, "sort"),
             (self.kind, "filter"),
@@ -162,15 +178,7 @@ class Saved(Screen[None]):
             *self.PAGE_DEEDS,
             ("help", "help"),
             ("back", "leave"),
-        )
-        game = (("open", self.opens), *self.DEEDS)
-        lines = [
-            Content("  ").join(
-                self._link(words, action) for words, action in row if self.does(action)
-            )
-            for row in ([(words, action) for action, words in game], page)
         ]
-        return Content("\n").join(lines)
 
     @property
     def opens(self) -> str:
@@ -178,7 +186,7 @@ class Saved(Screen[None]):
         return "open"
 
     def does(self, action: str) -> bool:
-        """Tell whether an action would do something now."""
+        """Tell whether an action would do anything now."""
         return action not in ("search", "sort", "filter") or bool(self.entries)
 
     def _link(self, text: str, action: str) -> Content:
@@ -187,19 +195,19 @@ class Saved(Screen[None]):
         return Content.assemble((key, "bold"), " ", (text, link))
 
     def on_game_list_reached(self) -> None:
-        """Show the game to which the cursor has come."""
+        """Show the game under the cursor."""
         self.message = ""
         self._show_here()
 
     def _show_here(self) -> None:
-        """Tell of the game under the cursor, and show it when the cursor rests."""
+        """Describe the game under the cursor, and preview it once the cursor rests."""
         self.comment = ""
         self._tell()
-        self.query_one("#keys", Line).show(self._keys())
+        self._show_keys()
         self.query_one(LastPosition).show(self.list.here)
 
     def on_last_position_found(self, event: LastPosition.Found) -> None:
-        """Tell the comment on the game under the cursor, or why it cannot be read."""
+        """Show the comment on the game under the cursor, or why it cannot be read."""
         if event.entry != self.list.here:
             return
         self.comment = event.comment
@@ -209,7 +217,7 @@ class Saved(Screen[None]):
             self._tell()
 
     def say(self, message: str) -> None:
-        """Show a message until the cursor goes on."""
+        """Show a message until the cursor moves."""
         self.message = one_line(message)
         self._tell()
 
@@ -221,7 +229,7 @@ class Saved(Screen[None]):
     def _about(self) -> str:
         entry = self.list.here
         if not entry:
-            return "There is no such game." if self.entries else "There is no game yet."
+            return "No game matches." if self.entries else "There is no game yet."
         if entry.fault:
             return one_line(entry.fault)
         comment = f"“{self.comment}”" if self.comment else ""
@@ -237,11 +245,11 @@ class Saved(Screen[None]):
     # -- search, order, kinds --------------------------------------------------------------
 
     def action_search(self) -> None:
-        """Type what is searched for."""
+        """Go to the search field."""
         self.query_one(Input).focus()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Show what fits the words so far."""
+        """Show what matches so far."""
         self.words = event.value
         self._show()
 
@@ -250,7 +258,7 @@ class Saved(Screen[None]):
         self.list.focus()
 
     def action_sort(self, order: str = "") -> None:
-        """Sort by the next thing, or by a given one."""
+        """Sort by the next column, or by a given one."""
         self.order = order or _next(list(search.ORDERS), self.order)
         self._show()
 
@@ -274,7 +282,7 @@ class Saved(Screen[None]):
         self.post_message(messages.Help())
 
     def action_leave(self) -> None:
-        """Leave the search, then what it found, then the bin, then the page."""
+        """Leave the search, then the bin, then the page."""
         search_line = self.query_one(Input)
         if search_line.value or search_line.has_focus:
             search_line.value = ""

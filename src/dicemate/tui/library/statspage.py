@@ -1,4 +1,4 @@
-"""The statistics as a page: the players at the left, and how the one under the cursor stands."""
+"""The page of statistics: the players on the left, the figures of one on the right."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -27,11 +27,11 @@ from dicemate.tui.line import Line
 
 EVERYBODY = "All players"
 _STEP = 20
-"""Games between two lines that say how many have been played over."""
+"""How many games are replayed between two reports of progress."""
 
 
 class StatsPage(Screen[None]):
-    """Shows what the saved games come to."""
+    """Shows results, duels and lengths of the saved games."""
 
     KEYS = "↑↓ player · Tab, Page Down scroll · {help} help · {leave} back"
 
@@ -57,13 +57,13 @@ class StatsPage(Screen[None]):
     """
 
     def __init__(self) -> None:
-        """Start before anything is known."""
+        """Start with no figures."""
         super().__init__()
         self.gathered = Gathered([], 0, [])
         self.standings: list[Standing] = []
 
     def compose(self) -> ComposeResult:
-        """Yield the players, what is told of one, and the keys."""
+        """Yield the players, the figures, and the keys."""
         yield Line(id="title")
         with Horizontal(id="middle"):
             yield OptionList()
@@ -72,14 +72,14 @@ class StatsPage(Screen[None]):
         yield Line(id="keys")
 
     def on_mount(self) -> None:
-        """Read the games beside the screen's own work."""
+        """Start reading the games, in a thread."""
         self.query_one(OptionList).focus()
         self.query_one("#keys", Line).show(keys.written(self.KEYS, StatsPage, self.app))
         self._entitle("reading the saved games …")
         self.run_worker(self._gather, thread=True, exit_on_error=False)
 
     def on_resize(self) -> None:
-        """Use the room there is now."""
+        """Fit the window."""
         self.set_class(self.size.width >= 110, "-roomy")
         self.call_after_refresh(self._tell)
 
@@ -90,7 +90,7 @@ class StatsPage(Screen[None]):
             if worker.is_cancelled:
                 raise _Left
             if not done % _STEP:
-                text = f"{done:,} of {of:,} games played over …"
+                text = f"{done:,} of {of:,} games read …"
                 self.app.call_from_thread(self._entitle, text)
 
         try:
@@ -106,7 +106,7 @@ class StatsPage(Screen[None]):
         self.query_one("#title", Line).show(f"Statistics · {text}")
 
     def _show(self, gathered: Gathered) -> None:
-        """Show what was found out."""
+        """Show the figures."""
         self.gathered = gathered
         self.standings = statistics.standings(gathered.games)
         self._entitle(telling.counted(gathered))
@@ -117,12 +117,12 @@ class StatsPage(Screen[None]):
         players.highlighted = 0
 
     def on_option_list_option_highlighted(self) -> None:
-        """Tell of the player to whom the cursor has come."""
+        """Show the player under the cursor."""
         self._tell()
         self.query_one(VerticalScroll).scroll_home(animate=False)
 
     def on_option_list_option_selected(self) -> None:
-        """Do no more than the cursor has done."""
+        """Do nothing: the cursor has shown the player already."""
 
     def _tell(self) -> None:
         row = self.query_one(OptionList).highlighted
@@ -144,14 +144,14 @@ class StatsPage(Screen[None]):
 
 
 class _Left(Exception):
-    """The page was left before all games were played over."""
+    """The page was left before all games were read."""
 
 
 # -- what is told --------------------------------------------------------------------------
 
 
 def everybody(gathered: Gathered, standings: list[Standing], width: int) -> list[Content]:
-    """Return what is told of all players and games."""
+    """Return the figures of all players and games."""
     if not gathered.games:
         return [*_faults(gathered.faults)]
     games = statistics.by_game(gathered.games)
@@ -167,7 +167,7 @@ def everybody(gathered: Gathered, standings: list[Standing], width: int) -> list
 
 
 def player(standing: Standing, width: int) -> list[Content]:
-    """Return what is told of one player."""
+    """Return the figures of one player."""
     by_game = {
         f"{title}, {'White' if color else 'Black'}": score
         for (title, color), score in standing.by_game.items()
@@ -194,7 +194,7 @@ def _duels(standing: Standing, width: int) -> Iterator[Content]:
 
 
 def _lengths(games: list[Played] | tuple[Played, ...], width: int) -> Iterator[Content]:
-    """Yield for each game how many games took how many moves."""
+    """Yield a chart of the lengths for each game."""
     own: dict[str, list[Played]] = {}
     for game in games:
         own.setdefault(game.game, []).append(game)

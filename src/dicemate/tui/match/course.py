@@ -6,9 +6,7 @@ from dicemate.position import Position, Variant, is_throw
 from dicemate.session import Session
 from dicemate.session.lessons import game_of
 from dicemate.system import remembered
-
-ROLL = "roll"
-"""The label of a word that chooses to roll; it stands for any throw too."""
+from dicemate.tui.dice.throws import ROLL
 
 
 class Course:

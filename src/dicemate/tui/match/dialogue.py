@@ -15,8 +15,9 @@ from dicemate.tui.board.square import Lights
 from dicemate.tui.command import Choice
 from dicemate.tui.dice import handroll
 from dicemate.tui.dice.handroll import HandRoll
+from dicemate.tui.dice.throws import ROLL
 from dicemate.tui.match import refusal, strip
-from dicemate.tui.match.course import ROLL, Course
+from dicemate.tui.match.course import Course
 from dicemate.tui.match.strip import Offered
 from dicemate.tui.match.touch import Touch
 

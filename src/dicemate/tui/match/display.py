@@ -13,6 +13,9 @@ from dicemate.tui.match.course import Course
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.view import View
 
+KEPT = ("{help} help", "{drop} leave")
+"""The keys that the last line always names where they do something."""
+
 
 class LessonText(Static):
     """What a lesson tells and asks."""
@@ -65,8 +68,8 @@ class Display:
             self._lesson.show(len(match.words))
         line = self._line()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
-        kept = (self.written("{help} help"), self.written("{drop} leave"))
-        foot = keys.fitting(self.written(desk.foot()), view.key_columns, kept)
+        columns, owner = view.key_columns, type(view.screen)
+        foot = keys.fitting(desk.foot(), columns, owner, view.app, KEPT)
         view.follow(match)
         view.show(len(match.words), lights, said, warns=warns)
         view.answer(line)

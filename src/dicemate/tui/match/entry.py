@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from textual.content import Content
 from textual.style import Style
 
+from dicemate.dice.phrase import phrase
 from dicemate.match import IllegalWord, typed
 from dicemate.position import Chance
 from dicemate.session.session import NOTHING_TO_ROLL
@@ -12,9 +13,9 @@ from dicemate.spelling import castling
 from dicemate.system.outside import printable
 from dicemate.tui.command import Choice
 from dicemate.tui.dice.handroll import ENDS, HandRoll, faces_of
+from dicemate.tui.dice.throws import ROLL
 from dicemate.tui.match import refusal
 from dicemate.tui.match.choice import MORE, pages, short_list
-from dicemate.tui.match.course import ROLL
 from dicemate.tui.match.dialogue import Dialogue
 
 UNDONE = "undo"[1:]
@@ -92,7 +93,8 @@ class Entry:
         """Return the seal of the dice, to be seen before the first of them is thrown."""
         match, dice = self.dialogue.session.match, self.dialogue.session.game.dice
         thrown = match.words or self.dialogue.session.game.by_hand
-        return f"Seal {dice.seal}" if dice.seal and match.variant.dice and not thrown else ""
+        shown = dice.seal and match.variant.dice and not thrown
+        return f"Seal: {phrase(dice.seal)}" if shown else ""
 
     def listed(self) -> list[Choice]:
         """Return the part of the short list that is shown, and what leads on where it is long."""

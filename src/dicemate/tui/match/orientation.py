@@ -3,7 +3,6 @@
 from rich.cells import cell_len
 
 from dicemate.position import BLACK, WHITE, Color
-from dicemate.scene import Shelf
 from dicemate.tui.board.script import upside_down
 
 FIXED, TURNED, FACING = "fixed", "turned", "facing"
@@ -19,14 +18,6 @@ ORIENTATIONS = {
 def across(text: str, columns: int) -> str:
     """Return a text upside down at the other end of the line."""
     return f"{' ' * (columns - cell_len(text))}{upside_down(text)}"
-
-
-def trophies(color: Color, shelves: tuple[Shelf, ...]) -> tuple[Shelf, ...]:
-    """Return what has been taken from the player of a colour."""
-    return tuple(
-        shelf._replace(men=tuple(man for man in shelf.men if man.color == color))
-        for shelf in shelves
-    )
 
 
 def addressed(asked: Color | None) -> tuple[Color, ...]:

@@ -1,10 +1,14 @@
 """The players' plates: name and side, who is asked, and what the clock shows."""
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from rich.cells import cell_len, set_cell_size
 from textual.widgets import Static
 
 from dicemate.match import Match, clock
 from dicemate.position import BLACK, WHITE, Color, Outcome
+from dicemate.tui.board.script import Men
 from dicemate.tui.match import wording
 
 TURN = "▸"
@@ -54,13 +58,31 @@ def title(match: Match, ply: int, columns: int, *, live: bool) -> str:
     return "  ".join(plate(match, color, ply, longest, live=live) for color in sides)
 
 
-def game(match: Match, ply: int) -> str:
-    """Return the name of the game and the number of the move."""
-    return f"{match.variant.title} · move {match.number_at(ply)}"
+class Plates(NamedTuple):
+    """What is told of both players: the lines of their plates, who is asked, and the game."""
+
+    lines: Mapping[Color, list[str]]
+    asked: Color | None
+    game: str
 
 
-def head(match: Match, color: Color, ply: int, columns: int, taken: str = "", *, live: bool) -> str:
-    """Return a player's plate: name, then what was `taken` if there is room, and the clock."""
+def both(match: Match, ply: int, columns: int, men: Men, rows: int, *, live: bool) -> Plates:
+    """Return the plates of both players after `ply` words, of one row or two each.
+
+    The men that a player has taken stand below his name, or beside it where there is one row.
+    """
+    taken = wording.trophies(match.positions[ply].scene().shelves, men)
+    lines = {}
+    for color in (WHITE, BLACK):
+        beside = taken[color] if rows == 1 else ""
+        head = _head(match, color, ply, columns, beside, live=live)
+        lines[color] = [head] if rows == 1 else [head, taken[color]]
+    game = f"{match.variant.title} · move {match.number_at(ply)}"
+    return Plates(lines, asked(match, ply), game)
+
+
+def _head(match: Match, color: Color, ply: int, columns: int, taken: str, *, live: bool) -> str:
+    """Return a name, what was `taken` if there is room, and at the right the clock."""
     time = clock.shown(_left(match, color, ply, live=live)) if match.clock else ""
     name = plate(match, color, ply, columns - len(time) - 1, live=live, timed=False)
     if cell_len(name) + cell_len(taken) + len(time) < columns:

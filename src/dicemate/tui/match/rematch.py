@@ -6,6 +6,7 @@ from typing import Any
 from textual.app import App
 
 from dicemate import library
+from dicemate.dice.phrase import phrase
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
 from dicemate.session import Session
@@ -35,7 +36,7 @@ def ask(
 
     def ask_words(who: Color, then: Callable[[str], None]) -> None:
         player = wording.player(game.match.names[who], who)
-        asked = Ask(f"Seal {game.dice.seal}", "", f"{WORDS} · {player}")
+        asked = Ask(f"Seal: {phrase(game.dice.seal)}", "", f"{WORDS} · {player}")
         app.push_screen(asked, lambda text: None if text is None else then(text))
 
     def both(white: str, black: str) -> None:

@@ -73,7 +73,7 @@ class View(Container):
         & #foot { height: auto; }
         & #prompt, & #across { text-style: bold; padding: 0 1; }
         & #across, & #place { display: none; }
-        & #place { height: auto; text-style: bold; color: $text-accent; }
+        & #place { height: auto; text-wrap: wrap; text-style: bold; color: $text-accent; }
         & #entry { padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
         & #title.-error, & #prompt.-error, & #across.-error { color: $text-error; }
         & #keys { color: $text-muted; padding: 0 1; }
@@ -172,8 +172,8 @@ class View(Container):
         self._expected = None
         scene = self._scene()
         self._last = last_move(self.match, ply)
-        self.show_players()
         self._turn()
+        self.show_players()
         self._panels = scene.panels
         self.light(lights)
         self._show_text(scene)
@@ -240,29 +240,27 @@ class View(Container):
 
     def _show_plates(self) -> None:
         """Show each player's plate at his edge of the boards, and face to face what he is told."""
-        asked = plates.asked(self.match, self.ply)
-        top = WHITE if self.boards.turned else BLACK
+        shown = plates.both(
+            self.match, self.ply, self.columns, self.script.men, self._plate_rows, live=self._live
+        )
+        top, asked = WHITE if self.boards.turned else BLACK, shown.asked
         self.spine.show(None if asked is None else asked == top)
         facing = self.orientation == orientation.FACING
         for color, plate in ((top, self.upper), (not top, self.lower)):
-            lines = self._plate(color)
+            lines = shown.lines[color]
             if facing and self._upside_down and color == top:
                 lines = [orientation.across(line, self.columns) for line in lines[::-1]]
             plate.show("\n".join(lines), asked=asked == color)
-        self.moves.border_title = plates.game(self.match, self.ply)
+        self.moves.border_title = shown.game
         self.place_line.show(self.title)
         self.place_line.display = bool(self.title)
         if facing:
             self._say_to_both(orientation.addressed(asked))
 
-    def _plate(self, color: Color) -> list[str]:
-        """Return a player's plate: in a tall rail the men taken have a line of their own."""
-        shelves = orientation.trophies(not color, self._scene().shelves)
-        taken = (wording.shelf(shelf, self.script.men) for shelf in shelves if shelf.men)
-        below = f"  {'  '.join(taken)}".rstrip()
-        beside = "" if self.has_class("-tall") else below
-        head = plates.head(self.match, color, self.ply, self.columns, beside, live=self._live)
-        return [head, below] if self.has_class("-tall") else [head]
+    @property
+    def _plate_rows(self) -> int:
+        """How many rows a player's plate has: one more for the men taken in a tall rail."""
+        return 1 + self.has_class("-tall")
 
     def _say_to_both(self, addressed: tuple[Color, ...]) -> None:
         """Show what is said to whom it is said, Black's upside down under his plate."""
@@ -305,10 +303,15 @@ class View(Container):
         self.tray.paint(self.boards.points, self.boards.shade)
         self.tray.show(throw, compact=compact, square=square if self.boards.points else (0, 0))
         told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
-        notes = [] if compact and throw else [*told, *self.notes]
+        notes = [] if compact and throw else self._fitting([*told, *self.notes])
         _fill(self._notes, "\n".join(wording.note(note, compact=compact) for note in notes))
         # Beside the boards each player's plate has them.
         _fill(self._shelves, "" if self.beside or contest else self._shelved(scene.shelves))
+
+    def _fitting(self, notes: list[Note]) -> list[Note]:
+        """Return the notes for which there is room: in a low rail the newest moves matter more."""
+        tables = [note for note in notes if note.lit is not None]
+        return tables if tables and self.beside and not self.has_class("-tall") else notes
 
     def _shelved(self, shelves: Iterable[Shelf]) -> str:
         """Return the men off the boards, a line a shelf."""

@@ -1,6 +1,6 @@
 """What the screen says of a match: who, what next, what was thrown, which moves were made."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dicemate.match import Match, fights, moments, sentences
@@ -83,16 +83,30 @@ def _word_text(match: Match, index: int) -> str:
 
 
 def note(note_: Note, *, compact: bool) -> str:
-    """Return a note: its title and what it says, as lines or as one line."""
+    """Return a note: its title and what it says, as lines or as one line.
+
+    The line that holds now is marked in the column that is free before all.
+    """
     if compact:
-        return f"{note_.title}: {' · '.join(note_.lines)}"
-    return "\n ".join([note_.title, *note_.lines])
+        return f"{note_.title}: {note_.line_now or ' · '.join(note_.lines)}"
+    marks = ("▸" if line == note_.lit else " " for line in range(len(note_.lines)))
+    lines = map("".join, zip(marks, note_.lines, strict=True))
+    return "\n".join([note_.title, *lines])
 
 
 def shelf(shelf_: Shelf, glyphs: Men) -> str:
     """Return the men of a shelf: ``taken  ♙♙♘  ♟``."""
     sides = [_men(shelf_.men, color, glyphs) for color in (WHITE, BLACK)]
     return f"{shelf_.title}  {'  '.join(filter(None, sides)) or '–'}"
+
+
+def trophies(shelves: Sequence[Shelf], glyphs: Men) -> dict[Color, str]:
+    """Return for each player the men that the other has lost: ``  taken  ♙♙♘``, or nothing."""
+    found = {}
+    for color in (WHITE, BLACK):
+        lost = [(each.title, _men(each.men, not color, glyphs)) for each in shelves]
+        found[color] = "".join(f"  {title}  {men}" for title, men in lost if men)
+    return found
 
 
 def _men(men: tuple[Man, ...], color: Color, glyphs: Men) -> str:

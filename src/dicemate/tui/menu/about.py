@@ -9,6 +9,7 @@ from textual.content import Content
 
 from dicemate.position import Variant
 from dicemate.system.terminal import Terminal
+from dicemate.tui.lines import FAINT
 from dicemate.tui.looks import Looks
 
 if TYPE_CHECKING:
@@ -19,22 +20,26 @@ ROOMY = 16
 TICK, OPEN = "✓", "·"
 
 
+def sides(variant: Variant) -> list[int]:
+    """Return which dice a game names, the smallest first."""
+    return sorted({int(found) for found in re.findall(r"\bd(\d{1,4})\b", variant.dice)})
+
+
 def dice(variant: Variant) -> str:
     """Return the dice of a game in a few letters: ``d4–d20``."""
     if not variant.dice:
         return "no dice"
-    sides = sorted({int(found) for found in re.findall(r"\bd(\d{1,4})\b", variant.dice)})
-    return (
-        "–".join(f"d{each}" for each in dict.fromkeys((sides[0], sides[-1]))) if sides else "dice"
-    )
+    named = sides(variant)
+    least_and_most = dict.fromkeys([*named[:1], *named[-1:]])
+    return "–".join(f"d{each}" for each in least_and_most) or "dice"
 
 
 def game(variant: Variant, lessons: Sequence[str], done: Collection[str], rows: int) -> Content:
     """Return what is said of a game, in about so many rows."""
-    told, origin = Content(variant.summary), Content.styled(variant.origin, "$foreground-muted")
+    told, origin = Content(variant.summary), Content.styled(variant.origin, FAINT)
     if rows < ROOMY:
         return Content("\n").join([told, *_ticks(lessons, done), origin])
-    with_dice = Content.assemble(("Dice: ", "$foreground-muted"), variant.dice or "none")
+    with_dice = Content.assemble(("Dice: ", FAINT), variant.dice or "none")
     return Content("\n").join(
         [origin, Content(), told, Content(), with_dice, *_list(lessons, done)]
     )
@@ -46,7 +51,7 @@ def _ticks(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
         return []
     signs = [(TICK, "$text-success") if each in done else OPEN for each in lessons]
     many = f" {sum(each in done for each in lessons)} of {len(lessons)}"
-    return [Content.assemble(("Lessons ", "$foreground-muted"), *signs, many)]
+    return [Content.assemble(("Lessons ", FAINT), *signs, many)]
 
 
 def _list(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
@@ -54,12 +59,12 @@ def _list(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
     if not lessons:
         return []
     lines = [
-        Content.assemble((TICK, "$text-success"), (f" {each}", "$foreground-muted"))
+        Content.assemble((TICK, "$text-success"), (f" {each}", FAINT))
         if each in done
         else Content(f"{OPEN} {each}")
         for each in lessons
     ]
-    return [Content(), Content.styled("Lessons", "$foreground-muted"), *lines]
+    return [Content(), Content.styled("Lessons", FAINT), *lines]
 
 
 def left(entry: "Entry") -> tuple[str, str, str]:
@@ -109,7 +114,7 @@ def line(name: str, looks: Looks, terminal: Terminal, rows: int) -> Content:
     texts = [_LINES.get(name, "")]
     if name == "@first lesson":
         texts += [*(_WELCOME if rows >= ROOMY else ()), can_do(looks, terminal)]
-    shades = ["", *["$foreground-muted"] * (len(texts) - 1)]
+    shades = ["", *[FAINT] * (len(texts) - 1)]
     air = "\n\n" if rows >= ROOMY else "\n"
     return Content(air).join(map(Content.styled, texts, shades))
 

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container
 from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
@@ -25,7 +26,7 @@ from dicemate.tui.command import Choice
 from dicemate.tui.help import keys
 from dicemate.tui.lines import BOXED, Group, Lines, Row
 from dicemate.tui.menu import about
-from dicemate.tui.menu.rooms import rooms
+from dicemate.tui.scenery.rooms import rooms
 
 if TYPE_CHECKING:
     from dicemate.library.entry import Entry
@@ -44,6 +45,7 @@ _ELSE = {
 
 
 LOGO = "█▀▄ █ █▀▀ █▀▀ █▀▄▀█ ▄▀█ ▀█▀ █▀▀\n█▄▀ █ █▄▄ ██▄ █ ▀ █ █▀█  █  ██▄\nchess with dice, for two"
+PLAIN_LOGO = "\nD I C E M A T E\nchess with dice, for two"
 NOTHING_LEFT = "nothing was left unfinished"
 LEAST_ABOUT = 9
 """Rows of what is said of a line that frames with sides must leave."""
@@ -72,7 +74,7 @@ class Menu(Screen[None]):
         & Lines, & #about { width: 100%; height: 100%; }
         & #about { border: round $foreground-muted; padding: 0 1; }
         & #about { border-title-color: $text-accent; border-title-style: bold; }
-        & #about { border-subtitle-color: $foreground-muted; }
+        & #about { border-subtitle-color: $text-muted; }
         &.-narrow #about { border: none; border-top: solid $foreground-muted; }
         &.-narrow #about { border-bottom: solid $foreground-muted; }
         &.-below #board { row-span: 1; column-span: 2; }
@@ -89,6 +91,7 @@ class Menu(Screen[None]):
         self.done = remembered.Remembered()
         self.shown: dict[str, Shown] = {}
         self._about_rows = 0
+        self._shared = Size()
 
     @property
     def _first(self) -> Variant | None:
@@ -98,8 +101,8 @@ class Menu(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the room of the board, the lists, and what is said of the line under the cursor."""
-        yield Container(id="board")
-        yield Lines(LOGO, *self._groups())
+        yield Widget(id="board")
+        yield Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
         told = Static(page(self.message), id="about", markup=False)
         told.border_subtitle = keys.written(self.KEYS, Menu, self.app)
         yield told
@@ -124,9 +127,18 @@ class Menu(Screen[None]):
 
     # -- where things go -------------------------------------------------------------------
 
-    def on_resize(self) -> None:
-        """Share the terminal out."""
-        plan, lines = rooms(*self.size), self.query_one(Lines)
+    def on_mount(self) -> None:
+        """Share the terminal out before anything is laid out."""
+        self._share_out(self.app.size)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Share the terminal out anew."""
+        if event.size != self._shared:
+            self._share_out(event.size)
+
+    def _share_out(self, size: Size) -> None:
+        self._shared = size
+        plan, lines = rooms(*size), self.query_one(Lines)
         (width, height), (columns, rows) = plan.board, plan.words
         spare = rows - lines.rows_needed(boxed=True)
         lines.boxed = columns >= BOXED and spare >= (0 if plan.below else LEAST_ABOUT)
@@ -139,19 +151,18 @@ class Menu(Screen[None]):
         else:
             self.styles.grid_columns = f"{width} {columns}"
             self.styles.grid_rows = f"{listed} {rows - listed}"
-        across, down = self.size - Size(*plan.size)
-        self.styles.padding = (down // 2, across // 2)
+        self.styles.padding = plan.margins(*size)
         self._about_rows = (rows if plan.below else rows - listed) - 2
         self._tell()
 
     # -- what is found after the first frame -----------------------------------------------
 
     def on_screen_resume(self) -> None:
-        """Look for what was left, and load chess, once the frame is out: it waits for neither."""
-        self.call_after_refresh(self._show)
+        """Look for what can be shown, and load chess, once the frame is out: it waits for none."""
         self.call_after_refresh(self.run_worker, self._load, thread=True, exit_on_error=False)
 
     def _load(self) -> None:
+        self._look()
         worker = get_current_worker()
         found = _left(), remembered.load()
         if not worker.is_cancelled:
@@ -166,35 +177,38 @@ class Menu(Screen[None]):
             lines.change(GO_ON, *(about.left(left) if left else ("", "", NOTHING_LEFT)))
         self._tell()
 
-    def _show(self) -> None:
-        """Show the board of the line under the cursor, as soon as it is loaded."""
+    def _look(self) -> None:
+        """Load what is shown of the line under the cursor; meant for a thread."""
         from dicemate.tui.menu import shown
+        from dicemate.tui.scenery import picture  # noqa: F401 - the screen shall not wait for it
 
-        name = self.query_one(Lines).name_here
+        name, worker = self.query_one(Lines).name_here, get_current_worker()
         variant = self._game(name)
-        if name == GO_ON and self.left:
-            self._look(name, partial(shown.left, self.left))
-        elif variant:
-            self._look(variant.name, partial(shown.game, variant))
+        try:
+            if name == GO_ON and self.left:
+                found = shown.left(self.left)
+            elif variant:
+                found = self.shown.get(variant.name) or shown.game(variant)
+            else:
+                return
+        except Exception:  # Whoever plays or learns it is told why it fails.
+            found = shown.Shown(None)
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self._see, name, found)
 
-    def _look(self, name: str, load: Callable[[], "Shown"]) -> None:
-        def look() -> None:
-            worker, shown = get_current_worker(), self.shown.get(name) or load()
-            if not worker.is_cancelled:
-                self.app.call_from_thread(self._see, name, shown)
+    def _see(self, name: str, found: "Shown") -> None:
+        """Show what was loaded for a line."""
+        from dicemate.tui.scenery.picture import Picture
 
-        # Where nothing can be shown, the words say what has to be said.
-        self.run_worker(look, group="look", thread=True, exclusive=True, exit_on_error=False)
-
-    def _see(self, name: str, shown: "Shown") -> None:
-        from dicemate.tui.menu.picture import Picture
-
-        self.shown[name] = shown
+        variant = self._game(name)
+        if variant:
+            self.shown[variant.name] = found
         room = self.query_one("#board")
-        if shown.panel and room.children:
-            self.query_one(Picture).show(shown.panel)
-        elif shown.panel:
-            room.mount(Picture(shown.panel))
+        room.visible = bool(found.panel)
+        if found.panel and room.children:
+            self.query_one(Picture).show(found.panel)
+        elif found.panel:
+            room.mount(Picture(found.panel))
         self._tell()
 
     # -- what is said ----------------------------------------------------------------------
@@ -203,7 +217,7 @@ class Menu(Screen[None]):
         """Show what the line under the cursor is."""
         self.message = ""
         self._tell()
-        self._show()
+        self.run_worker(self._look, group="look", thread=True, exclusive=True, exit_on_error=False)
 
     def _game(self, name: str) -> Variant | None:
         """Return the game that a line is about."""
@@ -216,23 +230,36 @@ class Menu(Screen[None]):
         """Say what the line under the cursor is."""
         panel, name = self.query_one("#about", Static), self.query_one(Lines).name_here
         heading = self._heading(name)
-        panel.border_title = heading if self.query_one(Lines).boxed else f"─ {heading} "
+        panel.border_title = heading if self.query_one(Lines).boxed else f" {heading} "
         panel.update(page(self.message) if self.message else self._about(name))
 
     def _heading(self, name: str) -> str:
-        variant = self._game(name)
-        return variant.title if variant else _ELSE.get(name, "go on")
+        if name in self.plugins and self._here:
+            return self._here.title
+        return {GO_ON: "go on", **_ELSE}.get(name, "welcome")
 
     def _about(self, name: str) -> Content | str:
         variant = self._game(name)
         if variant and name in self.plugins:
             shown = self.shown.get(name)
             lessons = shown.lessons if shown else ()
-            return about.game(variant, lessons, self.done.done(name), self._about_rows)
+            told = about.game(variant, lessons, self.done.done(name), self._about_rows)
+            return told if shown is None else self._with_dice(told, variant)
         if name in self.plugins:
             return self.plugins[name].fault
         app = base(self.app)
         return about.line(name, app.looks, app.terminal, self._about_rows)
+
+    def _with_dice(self, told: Content, variant: Variant) -> Content:
+        """Return what is told of a game, and its dice below it where there is room for them."""
+        from dicemate.tui.menu import dicepicture
+
+        panel, columns = self.query_one("#about"), self.query_one("#about").content_size.width
+        if base(self.app).looks.men != "drawn" or not columns:
+            return told
+        room, ground = self._about_rows - len(told.wrap(columns)) - 1, panel.background_colors[1]
+        dice = dicepicture.drawn(about.sides(variant), columns, room, ground.rgb)
+        return Content("\n").join([told, Content(), *dice]) if dice else told
 
     def _say(self, text: str) -> None:
         self.message = text

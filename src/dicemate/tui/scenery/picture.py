@@ -1,4 +1,4 @@
-"""The board beside the menu: a position of a game, as large as the terminal has room for."""
+"""A board beside words: a position of a game, as large as the terminal has room for."""
 
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -21,7 +21,6 @@ class Picture(Container):
         height: 100%;
         align: center middle;
         & > Container { overflow: hidden; }
-        & Boards { offset-x: -2; }
     }
     """
 
@@ -40,20 +39,15 @@ class Picture(Container):
         """Look as the settings say."""
         self._dress()
 
-    def on_screen_resume(self) -> None:
-        """Look as the settings say by now."""
+    def show(self, panel: Panel) -> None:
+        """Show another board, as the settings say by now."""
+        self._panel = panel._replace(title="")
         self._dress()
 
     def _dress(self) -> None:
         looks = base(self.app).looks
         men = script(looks.men, coloured=looks.coloured)
         self._boards.dress(men, drawn=looks.points)
-        self._boards.show((self._panel,), Lights())
-        self._lay_out()
-
-    def show(self, panel: Panel) -> None:
-        """Show another board."""
-        self._panel = panel._replace(title="")
         self._boards.show((self._panel,), Lights())
         self._lay_out()
 
@@ -72,5 +66,7 @@ class Picture(Container):
         square = next(fitting, geometry.SQUARES[-1])
         clip = self.query_one(Container)
         clip.styles.width, clip.styles.height = square[0] * panel.files, square[1] * panel.ranks
-        self._boards.lay_out(Layout(square, stacked=False, below=False))
+        layout = Layout(square, stacked=False, below=False)
+        self._boards.styles.offset = (-layout.margin[0], 0)
+        self._boards.lay_out(layout)
         self._boards.draw()

@@ -1,4 +1,4 @@
-"""Where the menu's parts go: a board as large as can be, and the words beside it or below."""
+"""Where all goes: a board as large as can be, and the words beside it or below."""
 
 from typing import NamedTuple
 
@@ -28,6 +28,10 @@ class Rooms(NamedTuple):
         if self.below:
             return columns, height + rows
         return width + 1 + columns, height
+
+    def margins(self, columns: int, rows: int) -> tuple[int, int]:
+        """Return the rows above and the columns at the left that stay empty in a terminal."""
+        return (rows - self.size[1]) // 2, (columns - self.size[0]) // 2
 
 
 def rooms(columns: int, rows: int) -> Rooms:

@@ -1,0 +1,107 @@
+"""What a die shows: a number, pips, a name, or a man; in a few letters, or drawn."""
+
+from textual.color import Color
+from textual.content import Content
+from textual.style import Style
+
+from dicemate.scene import Man
+from dicemate.tui.board import art, drawings
+from dicemate.tui.board.art import Cell, Cells
+from dicemate.tui.board.raster import RGB
+from dicemate.tui.board.script import Script
+from dicemate.tui.dice.throws import Cast
+from dicemate.tui.dice.tumble import Pose
+
+UNKNOWN = "?"
+"""The face of a die that has not been thrown."""
+_MAN = {(8, 4): (6, 3), (10, 5): (6, 3), (14, 7): (10, 5)}
+"""The size of a man drawn on a die, by the size of the die."""
+_PIPS = {
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (0, 2), (2, 0), (2, 2)),
+    5: ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
+    6: ((0, 0), (0, 2), (1, 0), (1, 2), (2, 0), (2, 2)),
+}
+"""Rows and columns of the pips of each face, on a grid of three by three."""
+_PIP = "●"
+
+
+def text(cast: Cast, pose: Pose | None, script: Script) -> str:
+    """Return the face of a die as text."""
+    if pose is None:
+        return UNKNOWN
+    man = _man(cast, pose.face)
+    return script.man(man) if man else cast.die.called(pose.face)
+
+
+def widest(cast: Cast, script: Script) -> int:
+    """Return the width of the widest face of a die."""
+    shown = (text(cast, Pose(face), script) for face in (1, cast.die.sides))
+    return max(len(each.replace("\ufe0e", "")) for each in shown)
+
+
+def _man(cast: Cast, face: int) -> Man | None:
+    """Return the man on a face, if there is one, in the colour of the player who throws it."""
+    name = cast.die.called(face)
+    return Man(cast.owner, name) if len(name) == 1 and name in "PNBRQK" else None
+
+
+def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> list[Content]:
+    """Return the lines of a drawn die."""
+    turn = pose.turn if pose else 0
+    label = "" if pose and _is_picture(cast, pose.face, size) else _label(cast, pose)
+    cells = art.die(cast.die.sides, label, ground, *size, white=cast.owner, turn=turn)
+    if pose and not label:
+        cells = _with_picture(cells, cast, pose.face, size)
+    return [Content.assemble(*map(_painted, row)) for row in cells]
+
+
+def _label(cast: Cast, pose: Pose | None) -> str:
+    return cast.die.called(pose.face) if pose else UNKNOWN
+
+
+def _is_picture(cast: Cast, face: int, size: tuple[int, int]) -> bool:
+    """Tell whether a face is a picture: a man, or pips if the die has a middle row for them."""
+    pips = cast.die.sides == len(_PIPS) and not cast.die.faces and size[1] % 2
+    return bool(_man(cast, face) or pips)
+
+
+def _with_picture(cells: Cells, cast: Cast, face: int, size: tuple[int, int]) -> Cells:
+    ink, body = _inks(white=cast.owner)
+    man = _man(cast, face)
+    if not man:
+        return _pipped(cells, face, Cell(_PIP, ink, body))
+    symbol = man.letter.lower() if man.color else man.letter  # Dark on a light die.
+    inner = _MAN[size]
+    over = art.cells(symbol, body, *inner)
+    return _pasted(cells, over, ((size[0] - inner[0] + 1) // 2, (size[1] - inner[1] + 1) // 2))
+
+
+def _inks(*, white: bool) -> tuple[RGB, RGB]:
+    """Return the colours of a face and of the die."""
+    inks = drawings.EBONY, drawings.BONE
+    return inks if white else inks[::-1]
+
+
+def _pipped(cells: Cells, face: int, pip: Cell) -> Cells:
+    rows = [list(row) for row in cells]
+    height, width = len(rows), len(rows[0])
+    for y, x in _PIPS[face]:
+        row, column = height // 2 + (y - 1) * (height // 3), width // 2 + (x - 1) * (width // 4)
+        rows[row][column] = pip
+    return tuple(map(tuple, rows))
+
+
+def _pasted(cells: Cells, over: Cells, at: tuple[int, int]) -> Cells:
+    """Return cells with others pasted over them, from a column and row on."""
+    left, top = at
+    rows = [*cells]
+    for y, row in enumerate(over, top):
+        rows[y] = (*rows[y][:left], *row, *rows[y][left + len(row) :])
+    return tuple(rows)
+
+
+def _painted(cell: Cell) -> tuple[str, Style]:
+    return cell.char, Style(foreground=Color(*cell.ink), background=Color(*cell.ground))

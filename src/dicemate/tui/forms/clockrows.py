@@ -1,0 +1,64 @@
+"""The rows that ask for the clock: a few that people play with, or one's own."""
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Input
+
+from dicemate.match.clock import Control
+from dicemate.position import Option
+from dicemate.tui.forms.rows import Cycle, asked_in, field, row, row_id
+
+CLOCK, OWN = "the-clock", "clock"
+NONE, YOURS = "none", "your own"
+PRESETS = ("1+0", "3+2", "5+3", "10+5", "15+10", "30+0")
+ABOUT = {
+    CLOCK: "5+3: 5 minutes each and 3 seconds more a turn. Whose time is over loses.",
+    OWN: "0+2: 2 seconds a turn; 5+3d: 3 seconds of each turn do not count.",
+}
+
+
+class ClockRows(Vertical):
+    """Asks how long each player may think."""
+
+    DEFAULT_CSS = """
+    ClockRows { height: auto; }
+    ClockRows > .-hidden { display: none; }
+    """
+
+    def __init__(self, control: Control | None) -> None:
+        """Begin with a clock, or none."""
+        super().__init__()
+        self._typed = control.as_typed() if control else NONE
+
+    def compose(self) -> ComposeResult:
+        """Yield the rows; a clock that is no preset is the players' own."""
+        known = self._typed in (NONE, *PRESETS)
+        values = Option(CLOCK, (NONE, *PRESETS, YOURS), self._typed if known else YOURS, "")
+        yield from row("time", Cycle(values))
+        yield from row("own", field(OWN, "5+3", "" if known else self._typed))
+
+    def on_mount(self) -> None:
+        """Show the field of one's own clock where it counts."""
+        self.on_cycle_turned()
+
+    def on_cycle_turned(self) -> None:
+        """Show the field of one's own clock where it counts."""
+        field = self.query_one(f"#{row_id(OWN)}")
+        assert field.parent
+        field.parent.set_class(self.query_one(Cycle).value != YOURS, "-hidden")
+
+    @property
+    def told(self) -> str:
+        """The clock in a word."""
+        chosen = self.query_one(Cycle).value
+        return (self.query_one(Input).value.strip() or NONE) if chosen == YOURS else chosen
+
+    @property
+    def control(self) -> Control | None:
+        """The clock that was asked for.
+
+        Raises:
+            WrongRow: the text of the clock means no time.
+        """
+        with asked_in(OWN):
+            return None if self.told == NONE else Control.typed(self.told)

@@ -1,0 +1,109 @@
+"""Rows that are folded away under a heading, which says in a word or two what is inside."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Static
+
+from dicemate.tui.lines import FAINT
+
+
+class Heading(Static, can_focus=True):
+    """The line of a fold that opens it.
+
+    Attributes:
+        opened: Whether what is folded is seen.
+        usual: What was inside at first; all else stands out.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space,right,left", "turn", "open what is folded, or close it", id="form.fold")
+    ]
+
+    DEFAULT_CSS = """
+    Heading { height: 1; padding: 0 1; }
+    Heading:focus { background: $primary; color: $text; text-style: bold; }
+    Heading:focus:nocolor { text-style: reverse; }
+    """
+
+    class Turned(Message):
+        """What is folded shall be seen, or not any more."""
+
+        def __init__(self, heading: "Heading") -> None:
+            """Name the heading."""
+            super().__init__()
+            self.heading = heading
+
+    def __init__(self, title: str, told: Callable[[], str]) -> None:
+        """Begin closed; `told` returns what is inside."""
+        super().__init__(markup=False)
+        self.title, self.told = title, told
+        self.opened = False
+        self.usual = ""
+
+    def on_mount(self) -> None:
+        """Know what is usual."""
+        self.call_after_refresh(self._know)
+
+    def _know(self) -> None:
+        self.usual = self.told()
+        self.refresh()
+
+    def render(self) -> Content:
+        """Return the title, and what is inside at the right."""
+        told = self.told()
+        shade = "$text-accent" if told != self.usual else FAINT
+        if self.has_focus:
+            shade = ""
+        sign = "▾" if self.opened else "▸"
+        gap = self.size.width - cell_len(f"{sign} {self.title}{told}")
+        return Content.assemble(f"{sign} {self.title}{' ' * max(1, gap)}", (told, shade))
+
+    def action_turn(self) -> None:
+        """Open what is folded, or close it."""
+        self.post_message(self.Turned(self))
+
+    def on_click(self) -> None:
+        """Open what is folded, or close it."""
+        self.action_turn()
+
+
+class Fold(Vertical):
+    """Some rows under a heading."""
+
+    DEFAULT_CSS = """
+    Fold {
+        height: auto;
+        & > Vertical { height: auto; display: none; padding: 0 0 0 2; }
+        &.-open > Vertical { display: block; }
+    }
+    """
+
+    def __init__(self, title: str, told: Callable[[], str], id: str | None = None) -> None:  # noqa: A002 - as Textual's
+        """Take the rows that are yielded within it."""
+        super().__init__(id=id)
+        self.heading = Heading(title, told)
+        self._rows: list[Widget] = []
+
+    def compose_add_child(self, widget: Widget) -> None:
+        """Take a row."""
+        self._rows.append(widget)
+
+    def compose(self) -> ComposeResult:
+        """Yield the heading and the rows."""
+        yield self.heading
+        with Vertical():
+            yield from self._rows
+
+    def turn(self, *, opened: bool) -> None:
+        """Open it or close it."""
+        self.heading.opened = opened
+        self.set_class(opened, "-open")
+        self.heading.refresh()

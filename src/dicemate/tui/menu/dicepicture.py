@@ -1,0 +1,33 @@
+"""The dice of a game, drawn in a row: each shows its highest face."""
+
+from collections.abc import Sequence
+
+from textual.color import Color
+from textual.content import Content
+from textual.style import Style
+
+from dicemate.tui.board import art
+from dicemate.tui.board.geometry import SQUARES
+from dicemate.tui.board.raster import RGB
+
+LEAST = (8, 4)
+"""The least columns and rows on which a die and its face can be told."""
+
+
+def drawn(sides: Sequence[int], columns: int, rows: int, ground: RGB) -> list[Content]:
+    """Return the lines of a row of dice, as large as they fit into so much room; or none."""
+    for width, height in SQUARES:
+        wide = len(sides) * (width + 1) - 1
+        if sides and (width, height) >= LEAST and wide <= columns and height <= rows:
+            dice = [art.die(each, str(each), ground, width, height) for each in sides]
+            return [_line([die[row] for die in dice]) for row in range(height)]
+    return []
+
+
+def _line(pieces: Sequence[Sequence[art.Cell]]) -> Content:
+    cells = (Content.assemble(*map(_painted, piece)) for piece in pieces)
+    return Content(" ").join(cells)
+
+
+def _painted(cell: art.Cell) -> tuple[str, Style]:
+    return cell.char, Style(foreground=Color(*cell.ink), background=Color(*cell.ground))

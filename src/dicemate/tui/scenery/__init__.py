@@ -1,0 +1,1 @@
+"""A board to look at, beside words."""
