@@ -98,7 +98,7 @@ class View(Container):
             & #side > Tray { width: 2fr; }
             & #side > #notes { width: auto; max-width: 40%; margin: 0 2 0 0; }
             & #side > #shelves { width: auto; max-width: 25%; }
-            &.-duel #side > Tray { width: 56; }
+            &.-duel #side > Tray { width: 46; }
             & #prompt { text-wrap: nowrap; text-overflow: ellipsis; }
         }
         &.-compact #side { layout: grid; grid-size: 2; grid-columns: 2fr 1fr; grid-rows: 1; }
