@@ -112,6 +112,20 @@ async def test_lessons_start_where_one_stopped_and_those_done_are_ticked() -> No
         assert f"lesson 2 of {len(lessons)}" in player.text
 
 
+async def test_after_the_last_lesson_the_game_can_be_played_also_where_lessons_came_first() -> None:
+    variant = plugins.load("deadmans")
+    last = len(variant.lessons()) - 1
+    async with screen(guide(variant, last)) as player:
+        for step in variant.lessons()[last].steps:
+            await _do(player, step.words)
+        assert "Well done. Enter: play it now." in " ".join(player.text.split())
+        await player.press("enter")
+        assert isinstance(player.app.screen, NewGame)
+        await player.press("f5")
+        assert player.match.variant is variant
+        assert player.match.words == []
+
+
 @pytest.mark.parametrize(("name", "number"), [("freedom", 4), ("deadmans", 1)])
 async def test_the_last_line_of_a_guide_is_not_cut(name: str, number: int) -> None:
     async with screen(guide(plugins.load(name), number)) as player:

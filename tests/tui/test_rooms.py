@@ -8,6 +8,7 @@ import pytest
 
 from dicemate import library, plugins, record
 from dicemate.plugins import Plugin
+from dicemate.tui.forms.rows import Cycle
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.menu import about
 from tui.player import new_game, screen
@@ -28,9 +29,27 @@ async def test_the_menu_tells_of_each_game(size: str, left: int) -> None:
                 assert variant.inventor in " ".join(words)
                 assert variant.summary in " ".join(words)
                 assert f"Dice: {variant.dice or 'none'}" in " ".join(words)
-                assert variant.lessons()[0].title in " ".join(words)
+                lessons = variant.lessons()  # By name, or if there is no room by number.
+                first, number = lessons[0].title, f"0 of {len(lessons)}"
+                assert first in " ".join(words) or number in " ".join(words)
             await player.press("down")
             await player.wait()
+
+
+async def test_of_more_games_than_rows_those_around_the_cursor_are_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    many = [Plugin(f"game{n}", "1", None, "no reason") for n in range(30)]
+    monkeypatch.setattr(plugins, "survey", lambda: many)
+    async with screen(None) as player:
+        assert "game0 " in player.text
+        await player.press(*["down"] * 29)
+        assert "game29 (failed to load)" in player.text
+        assert "no reason" in player.text
+        await player.click_text("game28")
+        assert "no reason" in player.text
+        await player.press("down", "down", "down", "enter")
+        assert "Watch" in player.text
 
 
 async def test_a_game_that_failed_to_load_is_named_and_the_others_go_on(
@@ -52,7 +71,7 @@ async def test_from_the_menu_through_the_form_to_the_table() -> None:
         await player.press(*"Ann", "enter", *"Bob", *["down"] * 4, "enter")
         assert "▾ rules of the house" in player.text
         await player.press("down", "down", "right")
-        assert "‹ wins at once ›" in player.text
+        assert player.app.screen.query_one("#row-baring", Cycle).value == "immediate"
         assert "What it brings to take every man but the King." in player.words()
         assert "1 own" in player.text
         await player.press("f5")

@@ -18,13 +18,15 @@ class Row(NamedTuple):
     """A line that can be chosen.
 
     `name` is what it is called in messages. A row without a `text` keeps its place free and is
-    passed over. `note` stands at its right, `below` in a second line, if there is one.
+    passed over. `note` stands at its right; `below` in a second line, if there is one, with
+    `below_note` at its right.
     """
 
     name: str
     text: str
     note: str = ""
     below: str | None = None
+    below_note: str = ""
 
 
 class Group(NamedTuple):
@@ -71,9 +73,9 @@ class Lines(Static, can_focus=True):
         self.rows = {row.name: row for group in groups for row in group.rows}
         self.name_here = next(name for name, row in self.rows.items() if row.text)
 
-    def change(self, name: str, text: str, note: str = "", below: str | None = None) -> None:
+    def change(self, row: Row) -> None:
         """Let a row say something else, or nothing; a cursor that stood on it goes to the next."""
-        self.rows[name] = Row(name, text, note, below)
+        self.rows[row.name] = row
         if not self.rows[self.name_here].text:
             self.action_go(1)
         self.refresh()
@@ -108,8 +110,8 @@ class Lines(Static, can_focus=True):
                 here = row.name == self.name_here
                 yield self._framed(_spread(row.text, row.note, width - 4, here=here)), row.name
                 if row.below is not None:
-                    low = Content.styled(set_cell_size(f" {row.below}", width - 2), FAINT)
-                    yield self._framed(low), row.name
+                    low = _spread(row.below, row.below_note, width - 4, here=False)
+                    yield self._framed(low.stylize(FAINT)), row.name
             if self.boxed:
                 yield self._edge("", "╰╯"), ""
 

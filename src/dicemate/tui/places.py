@@ -9,6 +9,7 @@ def screens() -> Places:
     from textual.widgets import OptionList
 
     from dicemate.tui.forms.ask import Ask
+    from dicemate.tui.forms.fold import Heading
     from dicemate.tui.forms.longtext import LongText
     from dicemate.tui.forms.newgame import NewGame, Start
     from dicemate.tui.forms.picker import Picker
@@ -30,7 +31,7 @@ def screens() -> Places:
         "In a pause": (Pause,),
         "In a replay": (Replay,),
         "In the menu": (Menu, Lines),
-        "In the form before a game": (NewGame, Cycle, Start),
+        "In the form before a game": (NewGame, Cycle, Start, Heading),
         "Among the saved games": (Library, Saved, GameList),
         "In the statistics": (StatsPage, OptionList),
         "In the settings": (SettingsPage, Cycle),

@@ -44,10 +44,10 @@ class DiceRows(Vertical):
 
     def compose(self) -> ComposeResult:
         """Yield the rows of every kind of dice; those of the kind chosen are shown."""
-        yield from row("dice", Cycle(_OPTION))
+        yield from row("kind", Cycle(_OPTION))
         yield Static(f"Seal: {phrase(self._sealed.seal)}", id="seal", markup=False)
-        yield from row("words of White", field(_WHITE, "a few words of your own"))
-        yield from row("words of Black", field(_BLACK, "a few words of your own"))
+        yield from row("words of White", field(_WHITE, "none"))
+        yield from row("words of Black", field(_BLACK, "none"))
         yield from row("seed of the dice", field(SEED, ""))
 
     def on_mount(self) -> None:

@@ -73,7 +73,7 @@ class View(Container):
         & #foot { height: auto; }
         & #prompt, & #across { text-style: bold; padding: 0 1; }
         & #across, & #place { display: none; }
-        & #place { height: auto; text-wrap: wrap; text-style: bold; color: $text-accent; }
+        & #place { text-wrap: wrap; text-style: bold; color: $text-accent; }
         & #entry { padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
         & #title.-error, & #prompt.-error, & #across.-error { color: $text-error; }
         & #keys { color: $text-muted; padding: 0 1; }
@@ -253,6 +253,7 @@ class View(Container):
             plate.show("\n".join(lines), asked=asked == color)
         self.moves.border_title = shown.game
         self.place_line.show(self.title)
+        _set_rows(self.place_line, self.place_line.rows(self.columns))
         self.place_line.display = bool(self.title)
         if facing:
             self._say_to_both(orientation.addressed(asked))

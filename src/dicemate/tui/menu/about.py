@@ -34,15 +34,21 @@ def dice(variant: Variant) -> str:
     return "–".join(f"d{each}" for each in least_and_most) or "dice"
 
 
-def game(variant: Variant, lessons: Sequence[str], done: Collection[str], rows: int) -> Content:
-    """Return what is said of a game, in about so many rows."""
+def game(
+    variant: Variant, lessons: Sequence[str], done: Collection[str], room: tuple[int, int]
+) -> Content:
+    """Return what is said of a game: as much of it as has room in so many columns and rows."""
+    columns, rows = room
     told, origin = Content(variant.summary), Content.styled(variant.origin, FAINT)
-    if rows < ROOMY:
-        return Content("\n").join([told, *_ticks(lessons, done), origin])
     with_dice = Content.assemble(("Dice: ", FAINT), variant.dice or "none")
-    return Content("\n").join(
-        [origin, Content(), told, Content(), with_dice, *_list(lessons, done)]
-    )
+    ticks, listed = _ticks(lessons, done), _list(lessons, done)
+    for shown in (listed, ticks):
+        for air in ([Content()], []):
+            lines = [origin, *air, told, *air, with_dice, *air, *shown]
+            content = Content("\n").join(lines)
+            if len(content.wrap(max(1, columns))) <= rows:
+                return content
+    return Content("\n").join([told, *ticks, origin])
 
 
 def _ticks(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
@@ -64,15 +70,15 @@ def _list(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
         else Content(f"{OPEN} {each}")
         for each in lessons
     ]
-    return [Content(), Content.styled("Lessons", FAINT), *lines]
+    return [Content.styled("Lessons", FAINT), *lines]
 
 
-def left(entry: "Entry") -> tuple[str, str, str]:
-    """Return the players of a game that was left, how far it has come, and which it is and when."""
+def left(entry: "Entry") -> tuple[str, str, str, str]:
+    """Return the players of a game that was left, how far it has come, which it is, and when."""
     from dicemate.library import search
 
-    when = f"{search.title(entry)}, {day(entry.modified, datetime.now())}"
-    return search.players(entry), f"move {max(entry.moves, 1)}", when
+    when = day(entry.modified, datetime.now())
+    return search.players(entry), f"move {max(entry.moves, 1)}", search.title(entry), when
 
 
 def day(modified: int, now: datetime) -> str:
@@ -82,10 +88,10 @@ def day(modified: int, now: datetime) -> str:
     except (ValueError, OverflowError, OSError):  # A file may bear any time.
         return "nobody knows when"
     if at.date() == now.date():
-        return f"today {at:%H:%M}"
+        return "today"
     if at.date() == now.date() - timedelta(days=1):
-        return f"yesterday {at:%H:%M}"
-    return f"{at.day} {at:%b} {at.year}"
+        return "yesterday"
+    return f"{at.day} {at:%b}" if at.year == now.year else f"{at.day} {at:%b} {at.year}"
 
 
 _LINES = {

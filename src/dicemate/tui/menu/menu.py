@@ -11,7 +11,6 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
-from textual.widget import Widget
 from textual.widgets import Static
 from textual.worker import get_current_worker
 
@@ -47,6 +46,8 @@ _ELSE = {
 LOGO = "█▀▄ █ █▀▀ █▀▀ █▀▄▀█ ▄▀█ ▀█▀ █▀▀\n█▄▀ █ █▄▄ ██▄ █ ▀ █ █▀█  █  ██▄\nchess with dice, for two"
 PLAIN_LOGO = "\nD I C E M A T E\nchess with dice, for two"
 NOTHING_LEFT = "nothing was left unfinished"
+LEAST_TOLD = 6
+"""Rows of what is said of a line that a long list must leave."""
 LEAST_ABOUT = 9
 """Rows of what is said of a line that frames with sides must leave."""
 
@@ -71,7 +72,7 @@ class Menu(Screen[None]):
         grid-size: 2;
         grid-gutter: 0 1;
         & #board { row-span: 2; }
-        & Lines, & #about { width: 100%; height: 100%; }
+        & #board, & Lines, & #about { width: 100%; height: 100%; }
         & #about { border: round $foreground-muted; padding: 0 1; }
         & #about { border-title-color: $text-accent; border-title-style: bold; }
         & #about { border-subtitle-color: $text-muted; }
@@ -90,7 +91,7 @@ class Menu(Screen[None]):
         self.left: Entry | None = None
         self.done = remembered.Remembered()
         self.shown: dict[str, Shown] = {}
-        self._about_rows = 0
+        self._about_room = 0, 0
         self._shared = Size()
 
     @property
@@ -101,7 +102,7 @@ class Menu(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the room of the board, the lists, and what is said of the line under the cursor."""
-        yield Widget(id="board")
+        yield Static(id="board")
         yield Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
         told = Static(page(self.message), id="about", markup=False)
         told.border_subtitle = keys.written(self.KEYS, Menu, self.app)
@@ -142,17 +143,19 @@ class Menu(Screen[None]):
         (width, height), (columns, rows) = plan.board, plan.words
         spare = rows - lines.rows_needed(boxed=True)
         lines.boxed = columns >= BOXED and spare >= (0 if plan.below else LEAST_ABOUT)
-        listed = rows if plan.below else lines.rows_needed(boxed=lines.boxed)
+        needed = lines.rows_needed(boxed=lines.boxed)
+        listed = rows if plan.below else min(needed, rows - LEAST_TOLD)
         self.set_class(plan.below, "-below")
         self.set_class(not lines.boxed, "-narrow")
         if plan.below:
-            half = (columns - 1) // 2
-            self.styles.grid_columns, self.styles.grid_rows = f"{half} 1fr", f"{height} {rows}"
+            columns //= 2
+            self.styles.grid_columns, self.styles.grid_rows = f"1fr {columns}", f"{height} {rows}"
         else:
             self.styles.grid_columns = f"{width} {columns}"
             self.styles.grid_rows = f"{listed} {rows - listed}"
         self.styles.padding = plan.margins(*size)
-        self._about_rows = (rows if plan.below else rows - listed) - 2
+        sides = 4 if lines.boxed else 2
+        self._about_room = columns - sides, (rows if plan.below else rows - listed) - 2
         self._tell()
 
     # -- what is found after the first frame -----------------------------------------------
@@ -174,7 +177,8 @@ class Menu(Screen[None]):
         self.left, self.done = left, done
         lines = self.query_one(Lines)
         if GO_ON in lines.rows:
-            lines.change(GO_ON, *(about.left(left) if left else ("", "", NOTHING_LEFT)))
+            told = about.left(left) if left else ("", "", NOTHING_LEFT)
+            lines.change(Row(GO_ON, *told))
         self._tell()
 
     def _look(self) -> None:
@@ -243,22 +247,23 @@ class Menu(Screen[None]):
         if variant and name in self.plugins:
             shown = self.shown.get(name)
             lessons = shown.lessons if shown else ()
-            told = about.game(variant, lessons, self.done.done(name), self._about_rows)
+            told = about.game(variant, lessons, self.done.done(name), self._about_room)
             return told if shown is None else self._with_dice(told, variant)
         if name in self.plugins:
             return self.plugins[name].fault
         app = base(self.app)
-        return about.line(name, app.looks, app.terminal, self._about_rows)
+        return about.line(name, app.looks, app.terminal, self._about_room[1])
 
     def _with_dice(self, told: Content, variant: Variant) -> Content:
         """Return what is told of a game, and its dice below it where there is room for them."""
         from dicemate.tui.menu import dicepicture
 
-        panel, columns = self.query_one("#about"), self.query_one("#about").content_size.width
-        if base(self.app).looks.men != "drawn" or not columns:
+        if base(self.app).looks.men != "drawn":
             return told
-        room, ground = self._about_rows - len(told.wrap(columns)) - 1, panel.background_colors[1]
-        dice = dicepicture.drawn(about.sides(variant), columns, room, ground.rgb)
+        columns, rows = self._about_room
+        left = rows - len(told.wrap(columns)) - 1
+        ground = self.query_one("#about").background_colors[1].rgb
+        dice = dicepicture.drawn(about.sides(variant), columns, left, ground)
         return Content("\n").join([told, Content(), *dice]) if dice else told
 
     def _say(self, text: str) -> None:

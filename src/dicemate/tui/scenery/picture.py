@@ -3,7 +3,7 @@
 from textual.app import ComposeResult
 from textual.containers import Container
 
-from dicemate.scene import Panel
+from dicemate.scene import FILES, Panel, Spot
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
@@ -66,7 +66,7 @@ class Picture(Container):
         square = next(fitting, geometry.SQUARES[-1])
         clip = self.query_one(Container)
         clip.styles.width, clip.styles.height = square[0] * panel.files, square[1] * panel.ranks
-        layout = Layout(square, stacked=False, below=False)
-        self._boards.styles.offset = (-layout.margin[0], 0)
-        self._boards.lay_out(layout)
+        self._boards.lay_out(Layout(square, stacked=False, below=False))
+        corner = Spot(panel.name, f"{FILES[0]}{panel.ranks}")
+        self._boards.styles.offset = -self._boards.region_of(corner).offset
         self._boards.draw()
