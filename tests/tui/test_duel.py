@@ -151,6 +151,15 @@ async def test_B13_who_is_won_over_is_told_in_the_list(babylonian: Variant) -> N
         assert "5+7=12⇄" in player.seen("MoveList")
 
 
+async def test_where_a_turn_is_cut_the_sign_of_its_fight_is_not(babylonian: Variant) -> None:
+    throws = ["d8:5 d6:2 d12:7 d6:1 d20:18"]
+    async with table(babylonian, FOUR, throws=throws, size="80x60", settings=GLYPHS) as player:
+        await player.type("Qh5")
+        await player.press("1")
+        await player.press("space")
+        assert "…✗" in player.seen("MoveList")
+
+
 @pytest.mark.parametrize(("men", "cross"), [("glyphs", "╳"), ("letters", "x")])
 async def test_no_arrow_leads_on_from_where_a_man_fell(
     babylonian: Variant, men: str, cross: str

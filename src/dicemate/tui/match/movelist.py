@@ -12,6 +12,7 @@ from textual.strip import Strip
 
 from dicemate.position import WHITE
 from dicemate.system.plain import alike
+from dicemate.tui.match.signs import SIGNS
 from dicemate.tui.match.wording import Turn
 
 _NUMBER = 5
@@ -98,7 +99,7 @@ class MoveList(ScrollView):
 
     def _cell(self, turn: Turn) -> Segment:
         room = self._column() - 1
-        text = turn.text if len(turn.text) <= room else f"{turn.text[: room - 1]}…"
+        text = _cut(turn.text, room)
         text = "".join(map(alike, text)) if self.plain else text
         current = turn.ply == self._current
         style = (
@@ -119,3 +120,11 @@ class MoveList(ScrollView):
         for turn in self._rows[row][1]:
             if turn.color == color:
                 self.post_message(self.Chosen(turn.ply))
+
+
+def _cut(text: str, columns: int) -> str:
+    """Return a text in so many columns; the sign of how a fight ended is never cut off."""
+    if len(text) <= columns:
+        return text
+    sign = text[-1] if text[-1] in SIGNS else ""
+    return f"{text[: columns - 1 - len(sign)]}…{sign}"

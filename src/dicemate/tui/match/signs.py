@@ -10,3 +10,4 @@ FATES = {
     Fate.CONVERTED: "⇄",
     Fate.AGAIN: "",
 }
+SIGNS = "".join(FATES.values())

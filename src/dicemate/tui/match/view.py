@@ -103,6 +103,7 @@ class View(Container):
         }
         &.-compact #side { layout: grid; grid-size: 2; grid-columns: 2fr 1fr; grid-rows: 1; }
         &.-compact #side > * { height: 1; margin: 0; border: none; }
+        &.-compact.-duel #side > Tray { width: 100%; }
         &.-compact Tray, &.-compact #notes { column-span: 2; }
         &.-compact #side > #notes, &.-compact #side > #shelves { width: 1fr; max-width: 100%; }
     }
