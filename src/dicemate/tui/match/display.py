@@ -57,7 +57,7 @@ class Display:
     def make_room(self) -> None:
         """Write and choose in as much room as there is now."""
         entry, view = self.desk.entry, self.view
-        entry.columns, entry.rows = view.columns, view.answer_rows
+        entry.columns, entry.rows = view.answer_columns, view.answer_rows
 
     def show_all(self) -> None:
         """Show the match as it stands, and what can be said."""

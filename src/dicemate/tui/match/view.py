@@ -43,6 +43,8 @@ MORE_ASKED, MORE_ANSWERED = 4, 6
 """The same in a tall one."""
 
 
+_FRAME = 42
+"""Columns of text in the frame beside the moves, where all is below the boards."""
 _JOINT = 3
 """Columns that a line of keys may lose where it is wrapped."""
 
@@ -101,6 +103,11 @@ class View(Container):
             &.-duel #side > Tray { width: 46; }
             & #prompt { text-wrap: nowrap; text-overflow: ellipsis; }
         }
+        &.-framed #rail { layout: horizontal; }
+        &.-framed #keys { dock: bottom; }
+        &.-framed #foot { width: 46; height: 100%; border: heavy $accent; margin: 0 1 1 1; }
+        &.-framed #side { height: 100%; width: 1fr; padding: 0 1 1 1; }
+        &.-framed #prompt, &.-framed #entry { text-wrap: wrap; text-overflow: fold; }
         &.-compact #side { layout: grid; grid-size: 2; grid-columns: 2fr 1fr; grid-rows: 1; }
         &.-compact #side > * { height: 1; margin: 0; border: none; }
         &.-compact.-duel #side > Tray { width: 100%; }
@@ -291,6 +298,16 @@ class View(Container):
         return self.has_class("-beside")
 
     @property
+    def _wraps(self) -> bool:
+        """Whether what is asked and answered has several lines."""
+        return self.beside or self.has_class("-framed")
+
+    @property
+    def answer_columns(self) -> int:
+        """How many columns there are for what is typed or chosen."""
+        return _FRAME if self.has_class("-framed") else self.columns
+
+    @property
     def compact(self) -> bool:
         """Whether notes have no more than a line."""
         return self.has_class("-compact")
@@ -363,6 +380,8 @@ class View(Container):
         self.set_class(layout.below, "-below")
         self.set_class(not layout.below, "-beside")
         self.set_class(layout.below and rows_left < ROOMY, "-compact")
+        alone = self._live and self.orientation != orientation.FACING  # A replay has a timeline.
+        self.set_class(layout.below and rows_left >= ROOMY and alone, "-framed")
         self.boards.lay_out(layout)
         # Air is only what is left over: neither squares nor text give way for it.
         airy = geometry.choose(panels, columns - AIR, rows - AIR, looks.cap) == layout
@@ -378,7 +397,7 @@ class View(Container):
         self.set_class(tall, "-tall")
         self.columns -= 2 * tall  # For the frame.
         self._asked_rows, self.answer_rows = (MORE_ASKED, MORE_ANSWERED) if tall else (1, 1)
-        if self.beside and not tall:
+        if self._wraps and not tall:
             self._asked_rows, self.answer_rows = ASKED, ANSWERED
         self.across_line.display = self.beside and self.orientation == orientation.FACING
         _set_rows(self.across_line, self._asked_rows)
@@ -387,8 +406,9 @@ class View(Container):
     def _share_out(self) -> None:
         """Share the rows out between prompt and answer, so that nothing else has to give way."""
         asked, answered = self._asked_rows, self.answer_rows
-        if self.beside:
-            needs = [each.rows(self.columns) for each in (self.prompt_line, self.entry_line)]
+        if self._wraps:
+            columns = self.answer_columns
+            needs = [each.rows(columns) for each in (self.prompt_line, self.entry_line)]
             rows = max(asked + answered, sum(needs))
             asked = min(max(asked, needs[0]), rows - needs[1])
             answered = rows - asked
