@@ -97,6 +97,27 @@ async def test_text_can_be_read_in_our_themes(theme: str, least: float) -> None:
     assert len({segment.style for segment in written}) > 1
 
 
+@pytest.mark.parametrize("theme", FOUND["theme"])
+async def test_names_of_files_and_ranks_can_be_read_in_every_theme(
+    theme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    settings = Settings(theme=theme, men="glyphs")
+    async with table(plugins.load("deadmans"), settings=settings) as player:
+        boards = player.app.screen.query_one(Boards).region
+        strips = player.app.screen._compositor.render_strips()[boards.y : boards.bottom]
+        names = [
+            segment
+            for strip in strips
+            for segment in strip.crop(boards.x, boards.right)
+            if segment.text.strip().isdecimal() or "b   c" in segment.text
+        ]
+    assert len(names) >= 18  # Ranks and files of two boards.
+    for text, style, _ in names:
+        assert style
+        assert contrast(_rgb(style.color), _rgb(style.bgcolor)) >= 4.5, text
+
+
 def _rgb(colour: RichColor | None) -> RGB:
     assert colour
     red, green, blue = colour.get_truecolor()

@@ -225,7 +225,7 @@ async def test_dice_settle_by_themselves_and_the_tray_keeps_its_size(
             hand.tick()
             await player.pilot.pause()
         assert set(sizes) <= {player.app.screen.view.tray.size}  # type: ignore[attr-defined]
-        assert "│ 5  │   beats   ┃ 3  ┃" in player.text
+        assert "The rook on e5 falls." in player.seen("Tray")
 
 
 async def test_without_animations_the_throw_is_shown_at_once(d10: Variant) -> None:
@@ -263,30 +263,6 @@ async def test_tumbling_costs_no_throw_of_the_match(d10: Variant) -> None:
 # -- what is said --------------------------------------------------------------------------
 
 
-async def test_B1_a_duel_before_and_after_the_throw(babylonian: Variant) -> None:
-    async with table(babylonian, KNIGHT_ROOK, throws=["d6:5 d8:3"]) as player:
-        await player.type("Nxe5")
-        for text in (
-            "│ ?  │  against  ┃ ?  ┃",
-            "╰─d6─╯           ┗━d8━┛",
-            "♘ f3             ♜ e5",
-            "Ann's knight f3 against Bob's rook e5",
-            "Ann: 31 % win, 13 % bounce, 56 % loss",
-        ):
-            assert text in player.text
-        await player.press("space")
-        assert "│ 5  │   beats   ┃ 3  ┃" in player.text
-        assert "Ann 5 beats Bob 3: the rook on e5 falls" in player.text
-
-
-async def test_B3_a_tie(babylonian: Variant) -> None:
-    async with table(babylonian, KNIGHT_ROOK, throws=["d6:4 d8:4"]) as player:
-        await player.type("Nxe5")
-        await player.press("space")
-        assert "│ 4  │   equals  ┃ 4  ┃" in player.text
-        assert "Ann 4 equals Bob 4: nobody falls, the knight is back on f3" in told(player)
-
-
 @pytest.mark.parametrize(
     ("tie", "text"),
     [
@@ -303,23 +279,6 @@ def test_B3_a_tie_by_the_option(tie: str, text: str) -> None:
     assert throw
     assert throw.text.startswith(text)
     assert throw.dice[0].face == 4  # Seen also where both roll again.
-
-
-async def test_B11_an_assist_shows_each_die_and_the_sum(babylonian: Variant) -> None:
-    async with table(
-        babylonian,
-        ASSIST,
-        throws=["d8:5 d12:7 d20:9"],
-        size="100x30",
-        settings=Settings(men="glyphs"),
-    ) as player:
-        await player.type("Qa4")
-        await player.press("1")
-        assert "Ann's rook e2 + queen a4 against" in player.text
-        await player.press("space")
-        assert "│ 5  ││ 7  │   12 beats   ┃ 9  ┃" in player.text
-        assert "♖ e2  ♕ a4                ♚ e8" in player.text
-        assert "Ann 5 + 7 = 12 beats Bob 9: the King" in player.text
 
 
 async def test_F4_a_roll_that_falls_through_is_told() -> None:

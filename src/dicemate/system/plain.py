@@ -39,6 +39,8 @@ _ALIKE = str.maketrans(
         "×": "x",
         "✓": "v",
         "∩": "+",
+        **dict(zip("✓✗↺⇄", "+x=~", strict=True)),  # how a fight ended,
+        **dict(zip("╲╱╳", "\\/x", strict=True)),
         "\ufe0e": "",
         # and letters in names that do not decompose to ASCII.
         **dict(zip("øØđĐðÐłŁßæÆœŒþÞı", "oOdDdDlLsaAoOtTi", strict=True)),

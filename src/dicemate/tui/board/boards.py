@@ -59,8 +59,8 @@ class Boards(Pointing):
         & .boards--mark { color: $board-mark; text-style: bold; }
         & .boards--hint { color: $board-hint; text-style: bold; }
         & .boards--faint { color: $board-faint; text-style: bold; }
-        & .boards--label { color: $text-muted; }
-        & .boards--title { color: $text; text-style: bold; }
+        & .boards--label { color: $foreground; }
+        & .boards--title { color: $foreground; text-style: bold; }
     }
     """
 
@@ -156,6 +156,10 @@ class Boards(Pointing):
     def region_of(self, spot: Spot) -> Region:
         """Return the cells of a square, counted from the widget's upper left corner."""
         return self._regions[spot]
+
+    def shade(self, spot: Spot) -> RGB:
+        """Return the colour of a square as it is lit now."""
+        return self._ground(self._tiles[spot]).rgb
 
     def _dirty(self, region: Region) -> None:
         for y in range(region.y, region.bottom):

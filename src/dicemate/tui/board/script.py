@@ -13,8 +13,9 @@ class Script(NamedTuple):
     """Characters for men and for what is lit, so that nothing is told by colour alone.
 
     `cursor` and `picked` stand to both sides of a man; `target` is a free square to touch, `taken`
-    one with a man on it. `arrows` are eight, clockwise from upwards. `hatch` fills dark squares
-    where there are no colours to tell them.
+    one with a man to be taken, `chosen` one whose man is meant by the touch itself. `arrows` are
+    eight, clockwise from upwards. `hatch` fills dark squares where there are no colours to tell
+    them.
     """
 
     men: Men
@@ -22,6 +23,7 @@ class Script(NamedTuple):
     picked: str
     target: str
     taken: str
+    chosen: str
     last: str
     movable: str
     arrows: str
@@ -48,8 +50,8 @@ _LETTERS = {
     False: {letter: letter.lower() for letter in "KQRBNP"},
 }
 
-GLYPHS = Script(_GLYPHS, "[]", "‹›", "•", "×", "'", ".", "↑↗→↘↓↙←↖", letters=False)
-LETTERS = Script(_LETTERS, "[]", "<>", "*", "x", "'", ".", "^/>\\v/<\\", letters=True)
+GLYPHS = Script(_GLYPHS, "[]", "‹›", "•", "×", "◇", "'", ".", "↑↗→↘↓↙←↖", letters=False)
+LETTERS = Script(_LETTERS, "[]", "<>", "*", "x", "o", "'", ".", "^/>\\v/<\\", letters=True)
 
 
 def upside_down(text: str) -> str:

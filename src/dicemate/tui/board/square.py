@@ -19,7 +19,9 @@ INKS = ("white", "black", "mark", "hint", "faint", "label", "title")
 class Lights:
     """What is lit: the last move, the men that can move, the spots to touch next, the hand.
 
-    `arrow` is where the last move came from and went to, on one board.
+    `arrow` is where the last move came from and went to, on one board; `graves` are the squares on
+    which men fell in a fight and nobody stands; `strip` are men to choose from, each on a square
+    and with a number; a touch of one of the `whole` squares says all.
     """
 
     last: frozenset[Spot] = frozenset()
@@ -28,6 +30,9 @@ class Lights:
     picked: frozenset[Spot] = frozenset()
     cursor: Spot | None = None
     arrow: tuple[Spot, Spot] | None = None
+    graves: frozenset[Spot] = frozenset()
+    strip: tuple[tuple[Spot, Man, str], ...] = ()
+    whole: frozenset[Spot] = frozenset()
 
     def at(self, cursor: Spot | None) -> "Lights":
         """Return the same with the cursor elsewhere."""
@@ -38,8 +43,10 @@ class Tile(NamedTuple):
     """All that decides how one square is drawn; `light` names its tint.
 
     `arrow` is the eighth of a turn, clockwise from upwards, to which the last move left it;
-    `movable` tells of a man that can move also where another light matters more. `rank` and `file`
-    are the names that stand in the square's upper left and lower right corner.
+    `movable` tells of a man that can move also where another light matters more. On a `grave` a
+    man has just fallen and nobody stands. A `number` chooses the man; on a `whole` square a touch
+    does without another. `rank` and `file` are the names that stand in the square's upper left and
+    lower right corner.
     """
 
     dark: bool
@@ -52,6 +59,9 @@ class Tile(NamedTuple):
     movable: bool = False
     rank: str = ""
     file: str = ""
+    grave: bool = False
+    number: str = ""
+    whole: bool = False
 
 
 def tiles(
@@ -62,6 +72,7 @@ def tiles(
     Where they are `named`, squares at the left and lower edge tell their ranks and files.
     """
     left, points = _arrow(lights, turned=turned)
+    offered = {spot: (man, number) for spot, man, number in lights.strip}
     for panel in panels:
         first = geometry.files(panel, turned=turned)[0]
         lowest = str(geometry.ranks(panel, turned=turned)[-1])
@@ -75,7 +86,16 @@ def tiles(
             target, movable = spot in lights.targets, spot in lights.movable
             rank = square[1:] if named and square[0] == first else ""
             file = square[0] if named and square[1:] == lowest else ""
-            yield spot, Tile(dark, man, mark, tint, target, danger, arrow, movable, rank, file)
+            grave = spot in lights.graves and not (man or mark)
+            tile = Tile(dark, man, mark, tint, target, danger, arrow, movable, rank, file, grave)
+            tile = tile._replace(whole=spot in lights.whole)
+            yield spot, _offering(tile, *offered[spot]) if spot in offered else tile
+
+
+def _offering(tile: Tile, man: Man, number: str) -> Tile:
+    """Return the square as it looks while a man is offered on it."""
+    plain = Tile(tile.dark, man, None, "target", target=False, danger=False)
+    return plain._replace(file=tile.file, number=number)
 
 
 def _arrow(lights: Lights, *, turned: bool) -> tuple[Spot | None, int | None]:
@@ -108,7 +128,9 @@ def written(tile: Tile, row: int, width: int, height: int, script: Script) -> li
     """Return line `row` of a square as texts with the names of their inks."""
     hatch = script.hatch if tile.dark and script.hatch else " "
     texts = [(hatch * width, "")]
-    if row == middle(height):
+    if tile.grave and not tile.target and abs(row - middle(height)) <= 1:
+        texts = _cross(row - middle(height), width, script)
+    elif row == middle(height):
         texts = _middle(tile, width, height, script, hatch)
     elif row == height - 1:
         texts = _below(tile, width, script, hatch)
@@ -116,6 +138,16 @@ def written(tile: Tile, row: int, width: int, height: int, script: Script) -> li
         texts = [(tile.rank, "hint"), (hatch * (width - len(tile.rank)), "")]
     blank = not any(text.strip() for text, _ in texts)
     return [(" " * width, "")] if blank else texts  # One is drawn faster than three.
+
+
+_CROSS = {-1: "╲ ╱", 0: "╳", 1: "╱ ╲"}
+_PLAIN_CROSS = {-1: "\\ /", 0: "x", 1: "/ \\"}
+
+
+def _cross(row: int, width: int, script: Script) -> list[tuple[str, str]]:
+    """Return a line of the cross where a man fell, counted from its middle."""
+    lines = _PLAIN_CROSS if script.letters else _CROSS
+    return [(f"{lines[row]:^{width}}", "hint")]
 
 
 def _middle(
@@ -160,6 +192,8 @@ def _signs(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
 
     On a square of one line (`alone`) there is only room to the right of the man.
     """
+    if tile.number:
+        return ("", tile.number) if alone else (tile.number, "")
     left, right = _brackets(tile, script)
     if alone:
         danger = "!" if tile.danger else ""
@@ -172,7 +206,8 @@ def _brackets(tile: Tile, script: Script) -> tuple[str, str]:
         return script.cursor[0], script.cursor[1]
     if tile.light == "picked":
         return script.picked[0], script.picked[1]
-    return (script.taken, "") if tile.target and tile.man else ("", "")
+    sign = script.chosen if tile.whole else script.taken
+    return (sign, "") if tile.target and tile.man else ("", "")
 
 
 def _faint_sign(tile: Tile, script: Script) -> str:

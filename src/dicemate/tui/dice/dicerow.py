@@ -108,7 +108,7 @@ def _row(
     throw: Throw, poses: Poses, size: tuple[int, int], ground: RGB, script: Script
 ) -> list[Content]:
     blocks = [
-        _box(cast, pose, script) if size == BOX else faces.drawn(cast, pose, size, ground)
+        box(cast, pose, script) if size == BOX else faces.drawn(cast, pose, size, ground)
         for cast, pose in zip(throw.dice, poses, strict=True)
     ]
     labels = [
@@ -133,7 +133,8 @@ def _centred(text: str, width: int) -> Content:
     return Content(" " * left + text + " " * (width - length - left))
 
 
-def _box(cast: Cast, pose: Pose | None, script: Script) -> list[Content]:
+def box(cast: Cast, pose: Pose | None, script: Script) -> list[Content]:
+    """Return a die as a box, with its kind in the lower edge."""
     lies = not (pose and pose.turn)
     left, line, right, side, low, end = _EDGES[cast.owner, lies]
     inner = BOX[0] - 2

@@ -16,6 +16,8 @@ from dicemate.position import (
     roll_faces,
 )
 from dicemate.scene import Man
+from dicemate.tui.dice import fight
+from dicemate.tui.dice.fight import Fight
 
 
 class Cast(NamedTuple):
@@ -46,7 +48,7 @@ class Throw(NamedTuple):
 
     In a contest `left` and `right` are the dice of the two sides and `joint` is what joins them:
     ``against``, or ``12 beats``; else all dice are on the left. `lines` say all in words, `brief`
-    what the dice themselves do not show.
+    what the dice themselves do not show. `fight` is what is told of a contest of men besides.
     """
 
     thrower: Color
@@ -55,6 +57,7 @@ class Throw(NamedTuple):
     joint: str
     lines: tuple[str, ...]
     brief: str
+    fight: Fight | None = None
 
     @property
     def dice(self) -> tuple[Cast, ...]:
@@ -147,7 +150,8 @@ def made(match: Match, index: int) -> Throw:
         verb = _verb(_sum(left), _sum(right))
         text = f"{_side(match, left)} {verb} {_side(match, right)}"
         joint = " ".join([*_total(left), verb, *_total(right)])
-        return Throw(chance.who, left, right, joint, (_noted(text, note),), note)
+        told = fight.decided(match, index)
+        return Throw(chance.who, left, right, joint, (_noted(text, note),), note, told)
     faces = ", ".join(str(cast.face) for cast in dice)
     text = _noted(f"{match.names[chance.who]} threw {faces}", note)
     return Throw(chance.who, tuple(dice), (), "", (*_names(dice), text), text)
@@ -155,19 +159,38 @@ def made(match: Match, index: int) -> Throw:
 
 def _to_make(match: Match, ply: int, chance: Chance) -> Throw:
     """Return a throw that is due, with its chances or with what was thrown last."""
-    dice = list(_dice(match.positions[ply], chance))
-    forecast = chance.forecast()
-    odds = f"{match.names[chance.who]}: {forecast}" if forecast else ""
+    position = match.positions[ply]
     if chance.contest:
-        left, right = _sides(dice)
-        text = f"{_owned(match, left)} against {_owned(match, right)}"
-        lines = tuple(filter(None, (text, odds)))
-        return Throw(chance.who, left, right, "against", lines, odds)
+        return _against(match, position, chance)
+    dice = list(_dice(position, chance))
+    odds = _odds(match, chance)
     index = _last(match, ply)
     last = "" if index is None else f"Before: {made(match, index).brief}"
     whose = _owned(match, [dice[0]]) if len(dice) == 1 else _names(dice)[0]
     lines = tuple(filter(None, (whose, odds, last)))
     return Throw(chance.who, tuple(dice), (), "", lines, odds or last or whose)
+
+
+def expected(match: Match, position: Position) -> Throw | None:
+    """Return the contest that would follow if a match came to a position, if one would."""
+    pending = position.pending()
+    if isinstance(pending, Chance) and pending.contest:
+        return _against(match, position, pending)
+    return None
+
+
+def _against(match: Match, position: Position, chance: Chance) -> Throw:
+    """Return a contest that is due in a position."""
+    left, right = _sides(list(_dice(position, chance)))
+    text, odds = f"{_owned(match, left)} against {_owned(match, right)}", _odds(match, chance)
+    lines = tuple(filter(None, (text, odds)))
+    due = fight.due(match, position, chance)
+    return Throw(chance.who, left, right, "against", lines, odds, due)
+
+
+def _odds(match: Match, chance: Chance) -> str:
+    forecast = chance.forecast()
+    return f"{match.names[chance.who]}: {forecast}" if forecast else ""
 
 
 def _last(match: Match, ply: int) -> int | None:

@@ -6,12 +6,18 @@ from textwrap import wrap
 from textual.content import Content
 from textual.message import Message
 from textual.timer import Timer
+from textual.widget import Widget
 from textual.widgets import Static
 
+from dicemate.scene import Spot
 from dicemate.system.plain import alike
+from dicemate.tui.board.points import Points
+from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
-from dicemate.tui.dice import dicerow, tumble
+from dicemate.tui.dice import dicerow, duel, tumble
 from dicemate.tui.dice.dicerow import Poses
+from dicemate.tui.dice.duel import Paint
+from dicemate.tui.dice.fight import Fight
 from dicemate.tui.dice.throws import Throw
 from dicemate.tui.dice.tumble import Pose
 
@@ -19,6 +25,8 @@ _ROOM = 20
 """The least width for text beside the dice."""
 _NARROW = 34
 """The width to assume before the tray knows its own."""
+_LEAST_ROOM = (24, 9)
+"""The least columns and rows for a contest of men; with less it is told as any throw is."""
 
 
 class Tray(Static):
@@ -42,6 +50,8 @@ class Tray(Static):
         self._throw: Throw | None = None
         self._compact = False
         self._square = (0, 0)
+        self._points: Points | None = None
+        self._shade: Callable[[Spot], RGB] = _dark
         self._script = GLYPHS
         self._frames: Iterator[tuple[Pose, ...]] = iter(())
         self._poses: Poses = ()
@@ -61,6 +71,10 @@ class Tray(Static):
     def dress(self, script: Script) -> None:
         """Write men, and the edges of dice, in a script from the next `show` on."""
         self._script = script
+
+    def paint(self, points: Points | None, shade: Callable[[Spot], RGB]) -> None:
+        """Draw men with some points, if any, on squares of the colours that `shade` tells."""
+        self._points, self._shade = points, shade
 
     def show(self, throw: Throw | None, *, compact: bool, square: tuple[int, int]) -> None:
         """Show a throw: in one line where `compact`, else with dice drawn up to `square` cells.
@@ -133,6 +147,8 @@ class Tray(Static):
         """Return the dice, with the text beside them if there is room, or else below."""
         width = max(_ROOM, self.size.width or _NARROW)
         ground = self.background_colors[1].rgb
+        if throw.fight and width >= _LEAST_ROOM[0] and self.rows >= _LEAST_ROOM[1]:
+            return self._duel(throw, throw.fight, (width, self.rows), ground)
         dice = dicerow.lines(throw, self._poses, self._square, ground, width, self._script)
         columns = dice[0].cell_length
         room = width - columns - 1
@@ -144,6 +160,23 @@ class Tray(Static):
         rows = zip(dice, said, strict=True)
         return Content("\n").join(Content.assemble(die, " ", text) for die, text in rows)
 
+    def _duel(self, throw: Throw, fight: Fight, room: tuple[int, int], ground: RGB) -> Content:
+        """Return a contest of men: the men, their dice, the chances, and what came of it."""
+        fight = fight.still_open() if self.tumbling else fight
+        paint = Paint(ground, self._script, self._points, self._shade)
+        return Content("\n").join(duel.lines(throw, fight, self._poses, room, paint))
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are, if nothing gives way but what is written after the tray."""
+        assert isinstance(self.parent, Widget)
+        room = self.parent.size.height
+        layout = self.parent.styles.layout
+        if layout and layout.name == "horizontal":
+            return room
+        others = (each for each in self.parent.children if each is not self and each.display)
+        return room - sum(each.outer_size.height for each in others if _is_as_high_as_needed(each))
+
     def _said(self, throw: Throw, width: int) -> list[Content]:
         """Return the text in lines, left empty while the dice tumble."""
         texts = [line for text in throw.lines for line in wrap(text, width)]
@@ -152,6 +185,14 @@ class Tray(Static):
 
 def _lying(throw: Throw) -> Poses:
     return [Pose(cast.face) if cast.face else None for cast in throw.dice]
+
+
+def _is_as_high_as_needed(widget: Widget) -> bool:
+    return widget.styles.height is not None and widget.styles.height.is_auto
+
+
+def _dark(spot: Spot) -> RGB:
+    return 0, 0, 0
 
 
 def _nothing() -> None:

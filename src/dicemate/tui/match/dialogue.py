@@ -1,6 +1,7 @@
 """What the players say to a session at a table, and what they are told and asked in turn."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from textual.message import Message
@@ -15,8 +16,9 @@ from dicemate.tui.command import Choice
 from dicemate.tui.dice import handroll
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.dice.throws import ROLL
-from dicemate.tui.match import refusal
+from dicemate.tui.match import refusal, strip
 from dicemate.tui.match.course import Course
+from dicemate.tui.match.strip import Offered
 from dicemate.tui.match.touch import Touch
 
 EXPORT = "picture, recording or PGN"
@@ -77,6 +79,7 @@ class Dialogue:
         self.hand_roll = handroll.asked(self.session.game)
         self.message = note
         self.question: tuple[str, list[Choice]] | None = None
+        self._meant: Sequence[str] = ()
 
     # -- words and dice --------------------------------------------------------------------
 
@@ -162,7 +165,16 @@ class Dialogue:
 
     def lights(self) -> Lights:
         """Return what is lit: what can be touched, the hand and the cursor."""
-        return self.touch.lights(touchable=self.touchable)
+        strip = tuple((each.spot, each.man, str(each.number)) for each in self.strip())
+        return replace(self.touch.lights(touchable=self.touchable), strip=strip)
+
+    def strip(self) -> list[Offered]:
+        """Return the men among whom has to be chosen, where that is the question."""
+        hand, first = self.touch.hand, 1 if self.question else 1 + len(self._replies())
+        words = self._meant if self.question else hand.choices()
+        if len(words) < 2:
+            return []
+        return strip.strip(self.session.position.scene(), hand.actions, words, first)
 
     @property
     def touchable(self) -> bool:
@@ -193,12 +205,14 @@ class Dialogue:
 
     def ask(self, question: str, yes: Choice, no: str) -> None:
         """Ask a question that has to be answered before anything else."""
+        self._meant = ()
         self.question = question, [yes, Choice(no, self.drop)]
         self.front.light()
 
     def ask_which(self, text: str, words: Sequence[str]) -> None:
         """Ask which of the words is meant that a text fits: what a pawn becomes, say."""
         choices = [self._choice(word) for word in words]
+        self._meant = words
         self.question = f"{text}: which one?", [*choices, Choice("none", self.drop)]
         self.front.light()
 

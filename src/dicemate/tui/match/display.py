@@ -5,6 +5,8 @@ from functools import partial
 from textual.content import Content
 from textual.widgets import Static
 
+from dicemate.plugins import GameFailed
+from dicemate.tui.dice import throws
 from dicemate.tui.help import keys
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.course import Course
@@ -45,6 +47,7 @@ class Display:
         self.view, self.dialogue, self.desk = view, dialogue, desk
         self.ending = Ending(view, dialogue, desk.entry, self.written)
         self._lesson = lesson
+        self._weighed = ""
 
     def dress(self, orientation: str) -> None:
         """Look as the settings say."""
@@ -65,6 +68,7 @@ class Display:
         session, match = dialogue.session, dialogue.session.match
         self.ending.follow()
         view.scores = session.score
+        self._weighed = ""
         if self._lesson:
             view.title = self._lesson.course.title
             self._lesson.show(len(match.words))
@@ -82,6 +86,26 @@ class Display:
         """Show who must do what, and the line under it."""
         self.view.say(self.dialogue.prompt(), warns=self.dialogue.warns)
         self.view.answer(self._line())
+        self._weigh()
+
+    def _weigh(self) -> None:
+        """Show the chances of the capture that is pointed at, once the pointer itself is shown."""
+        touch = self.dialogue.touch
+        meant = touch.meant() if touch.hand.picked and self.dialogue.touchable else ""
+        if meant != self._weighed:
+            self._weighed = meant
+            self.view.call_after_refresh(self._expect, meant)
+
+    def _expect(self, meant: str) -> None:
+        """Show the contest that a word would lead to, if it is still the one that is pointed at."""
+        session = self.dialogue.session
+        if meant != self._weighed or self.view.ply != len(session.match.words):
+            return
+        try:
+            after = session.position.play(meant) if meant else None
+            self.view.expect(throws.expected(session.match, after) if after else None)
+        except GameFailed:
+            self.view.expect(None)  # Whoever plays the word is told.
 
     def _line(self) -> Content:
         """Return the line under the prompt."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from textual.content import Content
+from textual.style import Style
 
 from dicemate.dice.phrase import phrase
 from dicemate.match import IllegalWord, typed
@@ -24,6 +25,15 @@ NOT_BY_HAND = "The program throws: {roll}. To type faces, choose dice of your ow
 
 COMPLETIONS = 8
 """How many completions of a typed move are shown."""
+
+_BUTTON = Content.assemble(
+    ("▐", "$accent"),
+    Content.styled(" Roll the dice ", "bold on $panel").stylize(
+        Style.from_meta({"@click": "screen.roll"})
+    ),
+    ("▌", "$accent"),
+)
+"""What throws the dice when it is clicked, as a click on the dice does."""
 
 _PASTED = 1000
 """Letters of a paste that are looked at."""
@@ -78,7 +88,10 @@ class Entry:
         if self.shown:
             return short_list(self.shown, self.columns, self.rows)
         roll = self.dialogue.hand_roll
-        return Content(f"› {roll.line() if roll else preview() or seal}")
+        line = Content(f"› {roll.line() if roll else preview() or seal}")
+        if not self.dialogue.can_throw():
+            return line
+        return Content("\n" if self.rows > 1 else " ").join([_BUTTON, line])
 
     def _seal(self) -> str:
         """Return the seal of the dice, to be seen before the first of them is thrown."""

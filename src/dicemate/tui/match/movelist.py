@@ -11,6 +11,8 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from dicemate.position import WHITE
+from dicemate.system.plain import alike
+from dicemate.tui.match.signs import SIGNS
 from dicemate.tui.match.wording import Turn
 
 _NUMBER = 5
@@ -18,7 +20,11 @@ _NUMBER = 5
 
 
 class MoveList(ScrollView):
-    """Shows turns as rows and keeps the current one in view."""
+    """Shows turns as rows and keeps the current one in view.
+
+    Attributes:
+        plain: Whether all is written in ASCII.
+    """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"moves--number", "moves--current"}
 
@@ -27,7 +33,7 @@ class MoveList(ScrollView):
         height: 1fr;
         scrollbar-size-vertical: 1;
         overflow-x: hidden;
-        & .moves--number { color: $text-muted; }
+        & .moves--number { color: $foreground 80%; }
         & .moves--current { text-style: reverse; }
     }
     """
@@ -47,6 +53,7 @@ class MoveList(ScrollView):
         self.border_title = "moves"
         self._rows: list[tuple[int, list[Turn]]] = []
         self._current = 0
+        self.plain = False
 
     def show(self, turns: list[Turn], current: int) -> None:
         """Show `turns`, the one that holds word number `current` as the current one."""
@@ -92,7 +99,8 @@ class MoveList(ScrollView):
 
     def _cell(self, turn: Turn) -> Segment:
         room = self._column() - 1
-        text = turn.text if len(turn.text) <= room else f"{turn.text[: room - 1]}…"
+        text = _cut(turn.text, room)
+        text = "".join(map(alike, text)) if self.plain else text
         current = turn.ply == self._current
         style = (
             self.get_component_rich_style("moves--current", partial=True) if current else Style()
@@ -112,3 +120,11 @@ class MoveList(ScrollView):
         for turn in self._rows[row][1]:
             if turn.color == color:
                 self.post_message(self.Chosen(turn.ply))
+
+
+def _cut(text: str, columns: int) -> str:
+    """Return a text in so many columns; the sign of how a fight ended is never cut off."""
+    if len(text) <= columns:
+        return text
+    sign = text[-1] if text[-1] in SIGNS else ""
+    return f"{text[: columns - 1 - len(sign)]}…{sign}"

@@ -20,6 +20,11 @@ class Pointer:
     def touch(self, spot: Spot) -> None:
         """Touch a square with the hand."""
         dialogue, hand = self._dialogue, self._dialogue.touch.hand
+        offered = next((each.word for each in dialogue.strip() if each.spot == spot), "")
+        if offered:
+            dialogue.question = None
+            dialogue.say(offered)
+            return
         if not dialogue.touchable:
             return
         before, word = hand.picked, hand.touch(spot)
@@ -34,8 +39,8 @@ class Pointer:
         """Tell beforehand what a click would play, or what letting go of a man would."""
         touch = self._dialogue.touch
         touch.pointed = spot
-        if touch.held:
-            self._view.light_cursor(spot if spot in touch.hand.targets() else None)
+        touch.idle = True
+        self._view.light_cursor(spot if touch.held and spot in touch.hand.targets() else None)
         self._display.show_said()
 
     def lift(self, spot: Spot) -> None:

@@ -1,10 +1,14 @@
 """A survey of a match: what happened where, and who was ahead."""
 
-from dicemate.match import Match, moments
+from dicemate.match import Match, fights, moments
+from dicemate.match.fights import Fate
 from dicemate.match.moments import Kind
+from dicemate.tui.match.signs import FATES
 
 MARKS = {Kind.LOST: "–", Kind.CAPTURE: "×"}
 """Signs over the timeline; where two fall on a column, the later one here is seen."""
+LOST_FIGHTS = (Fate.LOST, Fate.BOTH, Fate.BOUNCED, Fate.CONVERTED)
+"""Fights that were not won, which have signs of their own."""
 
 
 class Survey:
@@ -12,6 +16,7 @@ class Survey:
 
     Attributes:
         kinds: What there is to find, by the number of words.
+        fates: What each fight was to the attacker, by the number of words.
         balance: White's lead in pawns, by the number of words.
     """
 
@@ -19,16 +24,21 @@ class Survey:
         """Look through the whole match."""
         plies = range(1, len(match.words) + 1)
         self.kinds = [frozenset[Kind](), *(moments.kinds(match, ply) for ply in plies)]
+        self.fates = {ply: fights.fate(match, ply - 1) for ply in plies}
         self.balance = [moments.balance(position.scene()) for position in match.positions]
 
     def marks(self) -> dict[int, str]:
         """Return the signs over the timeline, by the number of words."""
-        return {
+        marks = {
             ply: sign
             for kind, sign in MARKS.items()
             for ply, found in enumerate(self.kinds)
             if kind in found
         }
+        fought = {
+            ply: FATES[fate][0] for ply, fate in self.fates.items() if fate in LOST_FIGHTS and fate
+        }
+        return marks | fought
 
     def find(self, kind: Kind, ply: int, step: int) -> int | None:
         """Return the next word of a kind after so many, or with a step of -1 the one before."""

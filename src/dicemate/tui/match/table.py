@@ -167,6 +167,10 @@ class Table(Screen[None]):
         """Do what a key is bound to."""
         self.desk.run(id_)
 
+    def action_roll(self) -> None:
+        """Throw the dice: their button was clicked."""
+        self.desk.roll()
+
     def action_choose(self, number: int) -> None:
         """Take an entry of the short list, counted from 1."""
         self.desk.entry.choose(number)

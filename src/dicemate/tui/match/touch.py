@@ -18,12 +18,14 @@ class Touch:
         cursor: Where the cursor is, None before it was moved.
         pointed: The square that the cursor or the mouse, whichever moved last, points at.
         held: Whether the man that was touched last is being dragged.
+        idle: Whether the mouse plays, and the cursor is not shown.
     """
 
     def __init__(self, position: Position) -> None:
         """Begin with nothing touched."""
         self.cursor: Spot | None = None
         self.pointed: Spot | None = None
+        self.idle = False
         self.renew(position)
 
     def renew(self, position: Position) -> None:
@@ -36,6 +38,7 @@ class Touch:
     def point(self, spot: Spot | None) -> None:
         """Move the cursor to a square."""
         self.cursor = self.pointed = spot
+        self.idle = False
 
     def lights(self, *, touchable: bool) -> Lights:
         """Return what is lit: what can be touched, the hand and the cursor."""
@@ -44,15 +47,17 @@ class Touch:
         ends = frozenset(a.path[0] for a in hand.actions.values() if len(a.path) == 1)
         movable = hand.starts() - ends if touchable and not picked else frozenset()
         targets = hand.targets() if picked else ends
-        return Lights(movable=movable, targets=targets, picked=picked, cursor=self.cursor)
+        cursor = None if self.idle else self.cursor
+        whole = frozenset() if picked else ends
+        return Lights(movable=movable, targets=targets, picked=picked, cursor=cursor, whole=whole)
 
     def step(
         self, right: int, up: int, panels: Sequence[Panel], lit: Lights, *, turned: bool
     ) -> None:
         """Move the cursor; it begins on something that can be touched."""
         spot = self.cursor
-        if not spot:
-            self.point(first(panels, lit))
+        if not spot or self.idle:
+            self.point(spot or first(panels, lit))
             return
         panel = next(panel for panel in panels if panel.name == spot.board)
         square = geometry.beside(panel, spot.square, right, up, turned=turned)
@@ -69,11 +74,17 @@ class Touch:
         self.held = self.hand.lift(spot)
         return self.held or spot in self.hand.starts()
 
+    def meant(self) -> str:
+        """Return the word, or one of those, that a touch of the square pointed at would play."""
+        path = (*self.hand.picked, self.pointed)
+        actions = self.hand.actions.items()
+        return next((word for word, action in actions if action.path == path), "")
+
     def preview(self, panels: Sequence[Panel], script: Script) -> str:
         """Return what a touch of the square pointed at would play, or which man is carried."""
-        for action in self.hand.actions.values():
-            if self.pointed and action.path == (*self.hand.picked, self.pointed):
-                return f"{action.label}  {action.note}"
+        if meant := self.meant():
+            action = self.hand.actions[meant]
+            return f"{action.label}  {action.note}"
         if not (self.held and self.hand.picked):  # A key may have dropped him meanwhile.
             return ""
         spot = self.hand.picked[-1]

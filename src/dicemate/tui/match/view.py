@@ -14,15 +14,16 @@ from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Static
 
-from dicemate.match import Match
+from dicemate.match import Match, fights
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Note, Panel, Scene, Shelf, Spot
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.script import facing, script
+from dicemate.tui.board.script import GLYPHS, facing, script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.dice import dicerow, throws
+from dicemate.tui.dice.throws import Throw
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.line import Line
 from dicemate.tui.match import orientation, plates, wording
@@ -101,6 +102,7 @@ class View(Container):
             & #side > Tray { width: 2fr; }
             & #side > #notes { width: auto; max-width: 40%; margin: 0 2 0 0; }
             & #side > #shelves { width: auto; max-width: 25%; }
+            &.-duel #side > Tray { width: 46; }
             & #prompt { text-wrap: nowrap; text-overflow: ellipsis; }
         }
         &.-framed #rail { layout: horizontal; }
@@ -110,6 +112,7 @@ class View(Container):
         &.-framed #prompt, &.-framed #entry { text-wrap: wrap; text-overflow: fold; }
         &.-compact #side { layout: grid; grid-size: 2; grid-columns: 2fr 1fr; grid-rows: 1; }
         &.-compact #side > * { height: 1; margin: 0; border: none; }
+        &.-compact.-duel #side > Tray { width: 100%; }
         &.-compact Tray, &.-compact #notes { column-span: 2; }
         &.-compact #side > #notes, &.-compact #side > #shelves { width: 1fr; max-width: 100%; }
     }
@@ -130,6 +133,7 @@ class View(Container):
         self.across_line, self.place_line = Line(id="across"), Line(id="place")
         self.columns, self.answer_rows = 0, 1
         self.orientation = orientation.FIXED
+        self.script = GLYPHS  # Until the settings are obeyed: drawings may be ready before.
         self.notes: tuple[Note, ...] = ()
         self.title = ""
         self.scores = plates.NO_SCORES
@@ -140,6 +144,7 @@ class View(Container):
         self._side, self._foot = side, foot or (self.entry_line,)
         self._upside_down = False
         self._said, self._warns = "", False
+        self._expected: Throw | None = None
         self.follow(match)
 
     def compose(self) -> ComposeResult:
@@ -175,6 +180,7 @@ class View(Container):
     def show(self, ply: int, lights: Lights, said: str, *, warns: bool) -> None:
         """Show the match after `ply` words, and what is said of it."""
         self.ply, self._said, self._warns = ply, said, warns
+        self._expected = None
         scene = self._scene()
         self._last = last_move(self.match, ply)
         self._turn()
@@ -187,8 +193,15 @@ class View(Container):
 
     def light(self, lights: Lights) -> None:
         """Show what is lit besides the last move."""
-        self.lit = replace(lights, last=self._last.last, arrow=self._last.arrow)
+        last = self._last
+        self.lit = replace(lights, last=last.last, arrow=last.arrow, graves=last.graves)
         self.boards.show(self._panels, self.lit)
+
+    def expect(self, throw: Throw | None) -> None:
+        """Show the contest that a move would lead to, or no longer."""
+        if throw != self._expected:
+            self._expected = throw
+            self._show_text(self._scene())
 
     def light_cursor(self, spot: Spot | None) -> None:
         """Light a square as the cursor's, and no longer the one before."""
@@ -312,13 +325,17 @@ class View(Container):
     def _show_text(self, scene: Scene) -> None:
         """Show dice, notes and shelves; where there are two lines, the dice before the notes."""
         compact = self.compact
-        throw = throws.throw(self.match, self.ply)
+        throw = self._expected or throws.throw(self.match, self.ply)
         square = max(dicerow.LEAST_DRAWN, self.boards.geometry.square)
+        contest = bool(throw and throw.fight)
+        self.set_class(contest, "-duel")
+        self.tray.paint(self.boards.points, self.boards.shade)
         self.tray.show(throw, compact=compact, square=square if self.boards.points else (0, 0))
-        notes = [] if compact and throw else self._fitting([*scene.notes, *self.notes])
+        told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
+        notes = [] if compact and throw else self._fitting([*told, *self.notes])
         _fill(self._notes, "\n".join(wording.note(note, compact=compact) for note in notes))
         # Beside the boards each player's plate has them.
-        _fill(self._shelves, "" if self.beside else self._shelved(scene.shelves))
+        _fill(self._shelves, "" if self.beside or contest else self._shelved(scene.shelves))
 
     def _fitting(self, notes: list[Note]) -> list[Note]:
         """Return the notes for which there is room: in a low rail the newest moves matter more."""
@@ -354,6 +371,7 @@ class View(Container):
         self._upside_down = facing and self.script.letters and app.terminal.chessmen
         self.boards.dress(self.script, drawn=app.looks.points)
         self.tray.dress(self.script)
+        self.moves.plain = self.script.letters
         self.lay_out(self.screen.size)
 
     def fit(self, size: Size) -> None:
@@ -409,10 +427,11 @@ class View(Container):
 
 
 def last_move(match: Match, ply: int) -> Lights:
-    """Return the lights of the last move."""
-    path = wording.last_path(match, ply)
+    """Return the lights of the last move; no arrow starts where a man fell."""
+    path, graves = wording.last_path(match, ply), fights.graves(match, ply)
     moved = path[:2] if len({spot.board for spot in path[:2]}) == 1 else ()
-    return Lights(last=frozenset(path), arrow=(moved[0], moved[1]) if len(moved) == 2 else None)
+    gone = len(moved) == 2 and moved[0] not in graves
+    return Lights(last=frozenset(path), arrow=(moved[0], moved[1]) if gone else None, graves=graves)
 
 
 def _set_rows(line: Line, rows: int) -> None:

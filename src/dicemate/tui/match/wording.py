@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 
-from dicemate.match import Match, moments, sentences
+from dicemate.match import Match, fights, moments, sentences
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
 from dicemate.scene import Man, Note, Shelf, Spot
 from dicemate.tui.board.script import Men
 from dicemate.tui.dice import throws
+from dicemate.tui.match.signs import FATES
 
 LOST = "lost turn"
 LETTERS = "KQRBNP"
@@ -81,6 +82,8 @@ def _turn_text(match: Match, start: int, end: int) -> str:
 
 def _word_text(match: Match, index: int) -> str:
     label = match.action(index).label
+    if fate := fights.fate(match, index):
+        return f"{fights.compared(match, index)}{FATES[fate]}"
     if moments.is_throw(match.words[index]):
         return f"{{{label}}}"
     return label if match.speaker(index) == match.positions[index].turn else f"({label})"

@@ -82,7 +82,7 @@ def _enter_alone(desk: Desk) -> Doing:
     if (roll and not roll.empty) or (chance and not dialogue.touch.hand.starts()):
         return _throw(desk) or ""
     cursor = dialogue.touch.cursor
-    if not cursor:
+    if not cursor or dialogue.touch.idle:
         return Deed("show the cursor", lambda: desk.hands.move_cursor(0, 0))
     if not dialogue.touchable:
         return "Choose one of these by its number."

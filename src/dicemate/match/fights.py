@@ -1,0 +1,179 @@
+"""What became of a fight, dice thrown against dice: who fell, and what that means to the attacker.
+
+All of it is read from the boards before and after the throw, so it holds for any game.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from fractions import Fraction
+from itertools import islice
+from typing import NamedTuple
+
+from dicemate.match.match import Match
+from dicemate.match.moments import MOST_OUTCOMES
+from dicemate.position import Chance, Color, Position, is_throw, roll_faces
+from dicemate.scene import Man, Scene, Spot
+
+
+class Fate(StrEnum):
+    """What a fight was to the side that attacked."""
+
+    WON = "won"
+    LOST = "lost"
+    BOTH = "both fell"
+    BOUNCED = "bounced"
+    CONVERTED = "converted"
+    AGAIN = "again"
+
+
+class End(NamedTuple):
+    """One of the ways in which a fight may end: a throw that ends it so, and how likely that is.
+
+    `lead` is 1 if the attacking dice are higher, 0 if all are equal, -1 if they are lower.
+    """
+
+    lead: int
+    chance: Fraction
+    word: str
+
+
+def contest(match: Match, index: int) -> Chance | None:
+    """Return the fight that the word at `index` decided, if it did."""
+    if not is_throw(match.words[index]):
+        return None
+    pending = match.positions[index].pending()
+    return pending if isinstance(pending, Chance) and pending.contest else None
+
+
+def lead(chance: Chance, word: str) -> int:
+    """Return whether a throw of the first die's owner is higher (1), equal (0) or lower (-1)."""
+    mine = owners(chance)[0]
+    ahead = sum(
+        face if owner == mine else -face
+        for owner, face in zip(owners(chance), roll_faces(word), strict=True)
+    )
+    return (ahead > 0) - (ahead < 0)
+
+
+def result(match: Match, index: int) -> int | None:
+    """Return for whom the word at `index` decided a fight, as `lead` does."""
+    chance = contest(match, index)
+    return lead(chance, match.words[index]) if chance else None
+
+
+def owners(chance: Chance) -> list[Color]:
+    """Return whose each die is."""
+    return [chance.who if die.owner is None else die.owner for die in chance.dice]
+
+
+def ends(chance: Chance) -> list[End]:
+    """Return how a fight may end, the attacker's win first; nothing where that is too much work."""
+    ways = list(islice(chance.outcomes(), MOST_OUTCOMES + 1))
+    if len(ways) > MOST_OUTCOMES:
+        return []
+    found: dict[int, End] = {}
+    for word, likely in ways:
+        sign = lead(chance, word)
+        before = found.get(sign, End(sign, Fraction(0), word))
+        found[sign] = before._replace(chance=before.chance + likely)
+    return [found[sign] for sign in (1, 0, -1) if sign in found]
+
+
+def compared(match: Match, index: int) -> str:
+    """Return the faces of a fight, those of the attackers first: ``5+7>9``."""
+    chance = contest(match, index)
+    assert chance, "a fight was thrown"
+    mine = owners(chance)[0]
+    sides: tuple[list[str], list[str]] = [], []
+    for owner, face in zip(owners(chance), roll_faces(match.words[index]), strict=True):
+        sides[owner != mine].append(str(face))
+    sign = "<=>"[lead(chance, match.words[index]) + 1]
+    return sign.join("+".join(side) for side in sides)
+
+
+# -- who fell ------------------------------------------------------------------------------
+
+
+def fallen(before: Scene, after: Scene, spots: Iterable[Spot]) -> frozenset[Spot]:
+    """Return those of some spots whose men are on no board any more.
+
+    A man who has merely gone elsewhere has not fallen: there are as many of his kind as before, or
+    of his side, if he is a pawn who has become something else.
+    """
+    gone = Counter(_men(before)) - Counter(_men(after))
+    fewer = Counter(man.color for man in _men(before))
+    fewer.subtract(man.color for man in _men(after))
+    found = set()
+    for spot in spots:
+        man = standing(before, spot)
+        if man and gone[man] and fewer[man.color] > 0 and standing(after, spot) != man:
+            gone[man] -= 1
+            fewer[man.color] -= 1
+            found.add(spot)
+    return frozenset(found)
+
+
+def standing(scene: Scene, spot: Spot) -> Man | None:
+    """Return who stands on a spot."""
+    panel = next(panel for panel in scene.panels if panel.name == spot.board)
+    return panel.men.get(spot.square)
+
+
+def _men(scene: Scene) -> Iterator[Man]:
+    for panel in scene.panels:
+        yield from panel.men.values()
+
+
+def lost(match: Match, index: int) -> frozenset[Spot]:
+    """Return where men stood who fell by the throw at `index`."""
+    chance = contest(match, index)
+    spots = [die.spot for die in chance.dice if die.spot] if chance else []
+    before, after = (match.positions[at].scene() for at in (index, index + 1))
+    return fallen(before, after, spots)
+
+
+def graves(match: Match, ply: int) -> frozenset[Spot]:
+    """Return where men fell in fights of the turn just played and nobody stands now."""
+    start = ply - 1
+    while start > 0 and not match.begins_turn(start):
+        start -= 1
+    fell = (lost(match, index) for index in range(max(start, 0), ply) if contest(match, index))
+    now = match.positions[ply].scene()
+    return frozenset(spot for spots in fell for spot in spots if not standing(now, spot))
+
+
+# -- what that means -----------------------------------------------------------------------
+
+
+def fate(match: Match, index: int) -> Fate | None:
+    """Return what the throw at `index` was to the attacker; None if no men fought by it."""
+    chance = contest(match, index)
+    if not chance or not any(die.spot for die in chance.dice):
+        return None
+    mine = owners(chance)[0]
+    fell = lost(match, index)
+    sides = {
+        owner == mine
+        for owner, die in zip(owners(chance), chance.dice, strict=True)
+        if die.spot in fell
+    }
+    if sides:
+        return Fate.BOTH if len(sides) > 1 else Fate.LOST if True in sides else Fate.WON
+    if match.positions[index + 1].pending() == chance:
+        return Fate.AGAIN
+    return Fate.CONVERTED if _converted(match, index, chance) else Fate.BOUNCED
+
+
+def _converted(match: Match, index: int, chance: Chance) -> bool:
+    """Tell whether the word after the throw, in the same turn, won a man over."""
+    after = index + 2
+    if after > len(match.words) or match.begins_turn(index + 1):
+        return False
+    spots = [die.spot for die in chance.dice if die.spot]
+    return any(_changed_side(match.positions[index + 1], match.positions[after], s) for s in spots)
+
+
+def _changed_side(before: Position, after: Position, spot: Spot) -> bool:
+    first, then = standing(before.scene(), spot), standing(after.scene(), spot)
+    return bool(first and then and first.color != then.color)

@@ -1,0 +1,378 @@
+"""A contest of men as text: who attacks, the men and their dice, the chances, and who fell."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from math import floor
+from textwrap import wrap
+from typing import NamedTuple
+
+from textual.color import Color
+from textual.content import Content
+from textual.style import Style
+
+from dicemate.position import percent, percents
+from dicemate.scene import Spot
+from dicemate.tui.board import art
+from dicemate.tui.board.points import Points
+from dicemate.tui.board.raster import RGB
+from dicemate.tui.board.script import Script
+from dicemate.tui.dice import dicerow, faces
+from dicemate.tui.dice.dicerow import BOX, Poses
+from dicemate.tui.dice.fight import Fight, Way
+from dicemate.tui.dice.throws import Cast, Throw
+from dicemate.tui.dice.tumble import Pose
+
+_Size = tuple[int, int]
+_Block = list[Content]
+"""Lines of the same width."""
+
+_STACKED = (
+    ((12, 6), (14, 7)),
+    ((10, 5), (14, 7)),
+    ((8, 4), (14, 7)),
+    ((8, 4), (10, 5)),
+)
+"""Sizes of a man and of the die under him, large ones first."""
+_ABREAST = (((12, 6), (14, 7)), ((10, 5), (10, 5)), ((8, 4), (10, 5)), ((6, 3), (8, 4)))
+"""Sizes of a man and of the die beside him."""
+_SMALL = (6, 3)
+_GLYPH = (3, 1)
+"""The sizes of a man, drawn or written, beside a box."""
+_CROWDS = (((10, 5), (10, 5)), ((8, 4), (8, 4)), (_SMALL, BOX), (_GLYPH, BOX))
+"""Sizes of each of several men and of the die under him."""
+_WRITTEN = ((_GLYPH, BOX),)
+
+_BARS = {1: ("█", "$accent"), 0: ("▓", "$foreground-muted"), -1: ("▒", "$error")}
+_LETTERS = {1: "#", 0: "=", -1: "."}
+_SIGNS = {None: ":", 1: ">", 0: "=", -1: "<"}
+_FADED = 0.7
+"""How far who has fallen blends into the ground."""
+_GAP = 3
+"""The least columns between two stacks."""
+
+
+class Paint(NamedTuple):
+    """What men and dice are painted with.
+
+    Attributes:
+        ground: The colour behind all.
+        script: How men are written where they are not drawn.
+        points: Of which they are drawn, if they are.
+        shade: Tells the colour of a square.
+    """
+
+    ground: RGB
+    script: Script
+    points: Points | None
+    shade: Callable[[Spot], RGB]
+
+
+def lines(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
+    """Return a contest in a room of columns and rows; men and dice are as large as they can be.
+
+    Args:
+        throw: The dice.
+        fight: What is told of them.
+        poses: How each of the dice lies or turns.
+        room: The columns and rows that there are.
+        paint: The colours and the script.
+    """
+    width, height = room
+    head = _spread([f"{fight.attacker} attacks", f"{fight.defender} defends"], width)
+    chances = _chances(fight, width, paint.script) if fight.ways else []
+    left = height - 1 - len(chances)
+    # As large before the throw as after it, when there is less to tell.
+    told = len(_before(fight, width)) if len(throw.dice) == 2 else 1
+    arena = _arena(throw, fight, poses, (width, left - told), paint)
+    rows = max(1, left - len(arena))
+    text = _cut(fight, _text(fight, width), width, rows)
+    due = _cut(fight.still_open(), _before(fight, width), width, rows)
+    blank = [Content("")] * (len(due) - len(text))  # Nothing moves when the dice lie.
+    return [Content(head), *arena, *chances, *text, *blank]
+
+
+# -- words ---------------------------------------------------------------------------------
+
+
+def _text(fight: Fight, width: int) -> _Block:
+    """Return what each end would mean, or what has happened."""
+    if fight.lead is None:
+        return _before(fight, width)
+    tale = f"{fight.tale[:1].upper()}{fight.tale[1:]}."
+    came = [way for way in fight.ways if way.lead == fight.lead]
+    likely = [f"A chance of {percent(way.chance)}." for way in came]
+    told = [Content.styled(line, "bold $text-accent") for line in wrap(tale, width)]
+    return [*told, *map(Content, likely)]
+
+
+def _before(fight: Fight, width: int) -> _Block:
+    return [Content(line) for way in fight.ways for line in wrap(way.told, width)]
+
+
+def _cut(fight: Fight, text: _Block, width: int, rows: int) -> _Block:
+    """Return a text in so many rows: a line for each end where there is no room for more."""
+    if len(text) <= rows:
+        return text
+    if fight.lead is None:
+        text = [Content(way.told).truncate(width, ellipsis=True) for way in fight.ways]
+    return text[:rows]
+
+
+def _spread(texts: Sequence[str], width: int) -> str:
+    """Return texts from the left to the right edge, the second of three between the others."""
+    first, *between, last = texts
+    if len(first) + len(last) + 2 > width:
+        each = (width - 2) // 2
+        first, last = first[:each], last[:each]
+    gap = width - len(first) - len(last)
+    return f"{first}{''.join(between):^{gap}}{last}"
+
+
+# -- chances -------------------------------------------------------------------------------
+
+
+def _chances(fight: Fight, width: int, script: Script) -> _Block:
+    """Return a bar of the chances and the figures under it."""
+    shares = columns([way.chance for way in fight.ways], width)
+    parts = [
+        _part(way, share, fight, script) for way, share in zip(fight.ways, shares, strict=True)
+    ]
+    figures = percents([way.chance for way in fight.ways])
+    texts = [f"{figure} {way.what}" for figure, way in zip(figures, fight.ways, strict=True)]
+    if len("  ".join(texts)) > width:
+        texts = [text.replace(" %", "") for text in texts]
+    return [Content("").join(parts), Content(_spread(texts, width))]
+
+
+def _part(way: Way, share: int, fight: Fight, script: Script) -> Content:
+    bar, colour = _BARS[way.lead]
+    faded = fight.lead not in (None, way.lead)
+    sign = _LETTERS[way.lead] if script.letters else bar
+    return Content.styled(sign * share, f"{colour} dim" if faded else colour)
+
+
+def columns(chances: Sequence[Fraction], width: int) -> list[int]:
+    """Return how many of so many columns each of some chances takes up, exact to a column."""
+    exact = [chance * width for chance in chances]
+    shares = [floor(each) for each in exact]
+    order = sorted(range(len(exact)), key=lambda index: shares[index] - exact[index])
+    for index in order[: width - sum(shares)]:
+        shares[index] += 1
+    return shares
+
+
+# -- men and dice --------------------------------------------------------------------------
+
+
+def _arena(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
+    """Return the men and their dice, as large as there is room for."""
+    sides = [
+        _Fighter(cast, pose, faded=cast.die.spot in fight.fell, paint=paint)
+        for cast, pose in zip(throw.dice, poses, strict=True)
+    ]
+    if len(sides) == 2:
+        return _pair(sides[0], sides[1], throw, fight, room)
+    return _many(sides, len(throw.left), fight, room)
+
+
+class _Fighter(NamedTuple):
+    """A man with his die; one that has fallen is `faded`."""
+
+    cast: Cast
+    pose: Pose | None
+    faded: bool
+    paint: Paint
+
+    @property
+    def drawn(self) -> bool:
+        """Whether the man is drawn and not written."""
+        return bool(self.paint.points and self.cast.man)
+
+    def man(self, size: _Size) -> _Block:
+        """Return the man, a glyph where he is not drawn."""
+        cast, paint = self.cast, self.paint
+        if not cast.man or not cast.die.spot:
+            return [Content(" " * size[0])] * size[1]
+        if not paint.points or size == _GLYPH:
+            glyph = _centred(paint.script.man(cast.man), size[0])
+            return [Content.styled(glyph, "dim" if self.faded else "bold")]
+        letter = cast.man.letter if cast.man.color else cast.man.letter.lower()
+        ground = self._seen(paint.shade(cast.die.spot))
+        return [self._painted(row) for row in art.cells(letter, ground, *size, paint.points)]
+
+    def die(self, size: _Size) -> _Block:
+        """Return the die, drawn or as a box."""
+        cast, pose, paint = self.cast, self.pose, self.paint
+        if size != BOX:
+            rows = faces.drawn(cast, pose, size, paint.ground)
+            return [self._dimmed(row) for row in rows] if self.faded else rows
+        rows = dicerow.box(cast, pose, paint.script)
+        return [row.stylize("dim") for row in rows] if self.faded else rows
+
+    def _dimmed(self, row: Content) -> Content:
+        """Return a drawn line in colours that are blended into the ground."""
+        cells = zip(row.plain, row.spans, strict=True)
+        return Content.assemble(*((letter, self._dim(span.style)) for letter, span in cells))
+
+    def _dim(self, style: Style | str) -> Style:
+        assert isinstance(style, Style), "a drawn cell has its colours"
+        assert style.foreground, "its ink"
+        assert style.background, "and its ground"
+        ink, ground = (self._seen(each.rgb) for each in (style.foreground, style.background))
+        return Style(foreground=Color(*ink), background=Color(*ground))
+
+    def _painted(self, row: Sequence[art.Cell]) -> Content:
+        return Content.assemble(*(self._cell(cell) for cell in row))
+
+    def _cell(self, cell: art.Cell) -> tuple[str, Style]:
+        ink, ground = (self._seen(colour) for colour in (cell.ink, cell.ground))
+        return cell.char, Style(foreground=Color(*ink), background=Color(*ground))
+
+    def _seen(self, colour: RGB) -> RGB:
+        """Return a colour, blended into the ground where the man has fallen."""
+        return Color(*colour).blend(Color(*self.paint.ground), _FADED).rgb if self.faded else colour
+
+    @property
+    def square(self) -> str:
+        """The square of the man."""
+        return self.cast.die.spot.square if self.cast.die.spot else ""
+
+    def stacked(self, man: _Size, die: _Size, width: int) -> _Block:
+        """Return the die under the man, and their names under both."""
+        rows = [*self.man(man), *self.die(die), Content(f"{self.cast.name} {self.cast.kind}")]
+        return [_middle(row, width) for row in rows]
+
+    def abreast(self, man: _Size, die: _Size, *, mirrored: bool) -> _Block:
+        """Return the die beside the man, or where `mirrored` the man beside it, and their names."""
+        left, right = self.man(man), self.die(die)
+        above = (die[1] - len(left)) // 2
+        blank = Content(" " * man[0])
+        left = [*[blank] * above, *left, *[blank] * (die[1] - above - len(left))]
+        left.append(Content(_centred(self.square, man[0])))
+        right = [*right, Content(_centred("" if die == BOX else self.cast.kind, die[0]))]
+        pairs = zip(right, left, strict=True) if mirrored else zip(left, right, strict=True)
+        return [Content.assemble(*pair) for pair in pairs]
+
+
+def _pair(one: _Fighter, other: _Fighter, throw: Throw, fight: Fight, room: _Size) -> _Block:
+    """Return two men and their dice: the die under its man where there is room, else beside."""
+    width, height = room
+    if one.drawn and other.drawn:
+        for man, die in _STACKED:
+            if man[1] + die[1] + 1 <= height and 2 * die[0] + _GAP <= width:
+                return _facing_stacks(one, other, man, die, throw, fight, width)
+        for man, die in _ABREAST:
+            if die[1] + 1 <= height and 2 * (man[0] + die[0]) < width:
+                return _facing(one, other, man, die, fight, width)
+        return _facing(one, other, _SMALL, BOX, fight, width)
+    return _facing(one, other, _GLYPH, BOX, fight, width)
+
+
+def _facing_stacks(
+    one: _Fighter,
+    other: _Fighter,
+    man: _Size,
+    die: _Size,
+    throw: Throw,
+    fight: Fight,
+    width: int,
+) -> _Block:
+    each = (width - len("loses to") - 2) // 2
+    each = each if each >= die[0] else (width - _GAP) // 2
+    gap = width - 2 * each
+    left, right = one.stacked(man, die, each), other.stacked(man, die, each)
+    joint = throw.joint if fight.lead is not None else "against"
+    joint = joint if len(joint) <= gap else _SIGNS[fight.lead]
+    at = man[1] + die[1] // 2
+    return [
+        Content.assemble(a, (_centred(joint if row == at else "", gap), "bold"), b)
+        for row, (a, b) in enumerate(zip(left, right, strict=True))
+    ]
+
+
+def _facing(
+    one: _Fighter, other: _Fighter, man: _Size, die: _Size, fight: Fight, width: int
+) -> _Block:
+    left = one.abreast(man, die, mirrored=False)
+    right = other.abreast(man, die, mirrored=True)
+    gap = min(9, width - left[0].cell_length - right[0].cell_length)
+    at = die[1] // 2
+    rows = [
+        Content.assemble(a, (_centred(_SIGNS[fight.lead] if row == at else "", gap), "bold"), b)
+        for row, (a, b) in enumerate(zip(left, right, strict=True))
+    ]
+    return [_middle(row, width) for row in rows]
+
+
+def _many(sides: Sequence[_Fighter], attackers: int, fight: Fight, room: _Size) -> _Block:
+    """Return the attackers, each over his die, and under them their sum and the defenders."""
+    width, height = room
+    attack, defence = sides[:attackers], sides[attackers:]
+    sizes = _CROWDS if all(each.drawn for each in sides) else _WRITTEN
+    for man, die in sizes:
+        a_row = max(1, width // die[0])
+        rows = -(-attackers // a_row) * (man[1] + die[1]) + max(man[1], die[1])
+        if (man, die) == sizes[-1] or (rows <= height and attackers <= a_row):
+            break
+    return [
+        *_crowd(attack, man, die, width),
+        *_against(attack, defence, man if man[1] > 1 else _GLYPH, die, fight, width),
+    ]
+
+
+def _crowd(men: Sequence[_Fighter], man: _Size, die: _Size, width: int) -> _Block:
+    """Return men over their dice, in as many rows as it takes."""
+    found: _Block = []
+    a_row = max(1, width // die[0])
+    gap = " " if len(men[:a_row]) * (die[0] + 1) <= width else ""
+    for start in range(0, len(men), a_row):
+        blocks = [_over(each, man, die) for each in men[start : start + a_row]]
+        found += [_middle(Content(gap).join(row), width) for row in zip(*blocks, strict=True)]
+    return found
+
+
+def _over(fighter: _Fighter, man: _Size, die: _Size) -> _Block:
+    """Return a man over his die; a glyph has the name of his square beside it."""
+    if man == _GLYPH:
+        cast, script = fighter.cast, fighter.paint.script
+        label = f"{script.man(cast.man) if cast.man else ''} {fighter.square}"
+        return [Content(_centred(label, die[0])), *fighter.die(die)]
+    return [_middle(row, die[0]) for row in (*fighter.man(man), *fighter.die(die))]
+
+
+def _against(
+    attack: Sequence[_Fighter],
+    defence: Sequence[_Fighter],
+    man: _Size,
+    die: _Size,
+    fight: Fight,
+    width: int,
+) -> _Block:
+    """Return the sum of the attackers' dice against the defenders' dice, with who rolls them."""
+    blocks = [each.abreast(man, die, mirrored=True)[: die[1]] for each in defence]
+    rows = [Content("").join(row) for row in zip(*blocks, strict=True)]
+    sums = [_sum(attack), _SIGNS[fight.lead]] + ([_sum(defence)] if len(defence) > 1 else [])
+    said = "against" if fight.lead is None else "  ".join(sums)
+    room = width - rows[0].cell_length
+    return [
+        Content.assemble((_centred(said if y == die[1] // 2 else "", room), "bold"), row)
+        for y, row in enumerate(rows)
+    ]
+
+
+def _sum(men: Sequence[_Fighter]) -> str:
+    """Return the sum of some dice, once they lie."""
+    poses = [each.pose for each in men if each.pose and not each.pose.turn]
+    return str(sum(pose.face for pose in poses)) if len(poses) == len(men) else "?"
+
+
+def _middle(row: Content, width: int) -> Content:
+    left = (width - row.cell_length) // 2
+    return row.pad_left(max(0, left)).pad_right(max(0, width - row.cell_length - left))
+
+
+def _centred(text: str, width: int) -> str:
+    """Return a text in the middle of some columns; U+FE0E, which Black's pawn has, takes none."""
+    length = len(text.replace("\ufe0e", ""))
+    left = max(0, (width - length) // 2)
+    return " " * left + text + " " * max(0, width - length - left)

@@ -1,0 +1,226 @@
+"""A contest of men in the rail: the men, their dice, the chances, and what came of it."""
+
+from fractions import Fraction
+
+import pytest
+
+from dicemate import plugins
+from dicemate.match import fights
+from dicemate.position import Variant
+from dicemate.system.settings import Settings
+from dicemate.tui.dice import duel
+from dicemate.tui.match.survey import Survey
+from helpers import match_of
+from tui.player import Player, table
+
+KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
+FOUR = "4k3/8/5N2/1B6/8/8/4R3/4K2Q w - - 4 20"
+GLYPHS = Settings(men="glyphs")
+SIZES = ("80x24", "120x40", "160x50", "200x60", "80x60")
+
+
+@pytest.fixture
+def babylonian() -> Variant:
+    return plugins.load("babylonian")
+
+
+def tray(player: Player) -> str:
+    return player.seen("Tray")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_before_the_throw_each_chance_and_what_it_means_are_told(
+    babylonian: Variant, size: str
+) -> None:
+    async with table(babylonian, KNIGHT_ROOK, size=size, settings=GLYPHS) as player:
+        await player.type("Nxe5")
+        for text in (
+            "Ann attacks",
+            "Bob defends",
+            "31 % win",
+            "13 % tie",
+            "56 % loss",
+            "Higher: the rook on e5 falls",
+            "Equal: nobody falls, the knight is back on f3",
+            "Lower: the rook on e5 holds, the knight on f3 falls",
+        ):
+            assert text in tray(player)
+
+
+@pytest.mark.parametrize(
+    ("throw", "sign", "text"),
+    [
+        ("d6:5 d8:3", ">", "The rook on e5 falls. A chance of 31 %."),
+        ("d6:4 d8:4", "=", "Nobody falls, the knight is back on f3. A chance of 13 %."),
+        ("d6:1 d8:2", "<", "The rook on e5 holds, the knight on f3 falls. A chance of 56 %."),
+    ],
+)
+async def test_after_the_throw_it_is_told_who_fell_and_how_likely_that_was(
+    babylonian: Variant, throw: str, sign: str, text: str
+) -> None:
+    async with table(babylonian, KNIGHT_ROOK, throws=[throw]) as player:
+        await player.type("Nxe5")
+        assert f" {sign} " not in tray(player)
+        await player.press("space")
+        assert f" {sign} " in tray(player)
+        assert text in tray(player)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("men", ["glyphs", "quadrants"])
+async def test_B11_four_attackers_and_the_King_stand_over_or_beside_their_dice(
+    babylonian: Variant, size: str, men: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    throws = ["d8:5 d6:2 d12:7 d6:1 d20:9"]
+    given = {"size": size, "throws": throws, "settings": Settings(men=men)}
+    async with table(babylonian, FOUR, **given) as player:
+        await player.type("Qh5")
+        await player.press("1")
+        for text in ("Ann attacks", "Bob defends", "against", "81 % win", "Higher: the King falls"):
+            assert text in tray(player)
+        await player.press("space")
+        assert "15 >" in " ".join(tray(player).split())
+        assert "The King falls." in tray(player)
+
+
+async def test_who_has_fallen_is_dimmed(babylonian: Variant) -> None:
+    async with table(babylonian, KNIGHT_ROOK, throws=["d6:5 d8:3"]) as player:
+        await player.type("Nxe5")
+        assert not dim(player, "♜")
+        await player.press("space")
+        assert dim(player, "♜")
+        assert not dim(player, "♘")
+
+
+def dim(player: Player, letter: str) -> bool:
+    """Tell whether a man in the tray is dimmed."""
+    region = player.app.screen.query_one("Tray").content_region
+    strips = player.app.screen._compositor.render_strips()[region.y : region.bottom]
+    styles = [
+        segment.style
+        for strip in strips
+        for segment in strip.crop(region.x, region.right)
+        if letter in segment.text
+    ]
+    assert styles
+    return any(not (style and style.bold) for style in styles)
+
+
+@pytest.mark.parametrize("width", range(20, 60))
+def test_a_bar_is_exact_to_a_column(width: int) -> None:
+    chances = [Fraction(5, 16), Fraction(2, 16), Fraction(9, 16)]
+    shares = duel.columns(chances, width)
+    assert sum(shares) == width
+    assert all(
+        abs(share - chance * width) < 1 for share, chance in zip(shares, chances, strict=True)
+    )
+
+
+# -- what a lost duel looks like afterwards --------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("throw", "text", "plain"),
+    [
+        ("d6:5 d8:3", "Nxe5 5>3✓", "Nxe5 5>3+"),
+        ("d6:4 d8:4", "Nxe5 4=4↺", "Nxe5 4=4="),
+        ("d6:1 d8:2", "Nxe5 1<2✗", "Nxe5 1<2x"),
+    ],
+)
+@pytest.mark.parametrize("men", ["glyphs", "letters"])
+async def test_the_list_of_moves_tells_how_a_duel_ended(
+    babylonian: Variant, throw: str, text: str, plain: str, men: str
+) -> None:
+    settings = Settings(men=men)
+    async with table(babylonian, KNIGHT_ROOK, throws=[throw], settings=settings) as player:
+        await player.type("Nxe5")
+        await player.press("space")
+        await player.type(player.match.pending().words[0])  # type: ignore[union-attr]
+        assert (plain if men == "letters" else text) in player.seen("MoveList")
+
+
+async def test_B13_who_is_won_over_is_told_in_the_list(babylonian: Variant) -> None:
+    setup = "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"
+    async with table(babylonian, setup, throws=["d8:5 d12:7 d20:12"], size="160x50") as player:
+        await player.type("Qa4")
+        await player.press("1")
+        await player.press("space")
+        assert "5+7=12↺" in player.seen("MoveList")
+        await player.type("convert e2")
+        assert "5+7=12⇄" in player.seen("MoveList")
+
+
+async def test_where_a_turn_is_cut_the_sign_of_its_fight_is_not(babylonian: Variant) -> None:
+    throws = ["d8:5 d6:2 d12:7 d6:1 d20:18"]
+    async with table(babylonian, FOUR, throws=throws, size="80x60", settings=GLYPHS) as player:
+        await player.type("Qh5")
+        await player.press("1")
+        await player.press("space")
+        assert "…✗" in player.seen("MoveList")
+
+
+@pytest.mark.parametrize(("men", "cross"), [("glyphs", "╳"), ("letters", "x")])
+async def test_no_arrow_leads_on_from_where_a_man_fell(
+    babylonian: Variant, men: str, cross: str
+) -> None:
+    settings = Settings(men=men)
+    async with table(babylonian, KNIGHT_ROOK, throws=["d6:1 d8:2"], settings=settings) as player:
+        await player.type("Nxe5")
+        assert cross not in player.seen("Boards")
+        await player.press("space")
+        assert cross in player.seen("Boards")
+        assert not set("↖\\" if men == "glyphs" else "^") & set(player.seen("Boards"))
+
+
+async def test_a_duel_that_is_won_has_its_arrow(babylonian: Variant) -> None:
+    async with table(babylonian, KNIGHT_ROOK, throws=["d6:5 d8:2"]) as player:
+        await player.type("Nxe5")
+        await player.press("space")
+        assert "↖" in player.seen("Boards")
+        assert "╳" not in player.seen("Boards")
+
+
+def test_over_the_timeline_a_fight_that_was_not_won_has_its_own_sign() -> None:
+    words = ["f3e5", "roll:1,2"]
+    survey = Survey(match_of("babylonian", *words, setup=KNIGHT_ROOK))
+    assert survey.marks() == {2: "✗"}
+    survey = Survey(match_of("babylonian", "f3e5", "roll:4,4", setup=KNIGHT_ROOK))
+    assert survey.marks() == {2: "↺"}
+    survey = Survey(match_of("babylonian", "f3e5", "roll:5,4", setup=KNIGHT_ROOK))
+    assert survey.marks() == {2: "×"}
+
+
+def test_a_pawn_who_takes_and_becomes_a_queen_has_not_fallen() -> None:
+    setup = "3r3k/4P3/8/8/8/8/8/K7 w - - 0 1"
+    match = match_of("babylonian", "e7d8q", "roll:4,1", setup=setup)
+    assert fights.fate(match, 1) == fights.Fate.WON
+
+
+@pytest.mark.parametrize("size", ["80x24", "80x60"])
+async def test_a_throw_has_a_button(babylonian: Variant, size: str) -> None:
+    given = {"size": size, "throws": ["d6:5 d8:2"], "settings": GLYPHS}
+    async with table(babylonian, KNIGHT_ROOK, **given) as player:
+        assert "Roll the dice" not in player.text
+        await player.type("Nxe5")
+        await player.click_text("Roll the dice")
+        assert "The rook on e5 falls." in tray(player)
+        assert "Roll the dice" not in player.text
+
+
+async def test_with_a_man_in_the_hand_the_chances_are_known_before_the_decision(
+    babylonian: Variant,
+) -> None:
+    async with table(babylonian, KNIGHT_ROOK) as player:
+        await player.click("f3")
+        await player.point("e5")
+        await player.wait()
+        assert "31 % win" in tray(player)
+        assert not player.match.words
+        await player.point("d4")
+        await player.wait()
+        assert "31 % win" not in player.text
+        await player.point("e5")
+        await player.press("escape")
+        await player.wait()
+        assert "31 % win" not in player.text

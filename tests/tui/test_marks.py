@@ -1,0 +1,52 @@
+"""Signs that say what a touch would do, and the cursor that gives way to the mouse."""
+
+import pytest
+
+from dicemate import plugins
+from dicemate.scene import Spot
+from dicemate.system.settings import Settings
+from dicemate.tui.board.boards import Boards
+from tui.player import Player, table
+
+KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
+ASSIST = "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"
+
+
+def square(player: Player, name: str) -> str:
+    """Return what is written on a square."""
+    region = player.app.screen.query_one(Boards).region_of(Spot("board", name))
+    rows = player.lines[region.y : region.bottom]
+    return "".join(row[region.x : region.right].strip() for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("men", "taken", "chosen"), [("glyphs", "×♜", "◇♖"), ("letters", "xr", "oR")]
+)
+async def test_a_man_to_be_taken_and_one_to_be_won_over_have_signs_of_their_own(
+    men: str, taken: str, chosen: str
+) -> None:
+    babylonian, settings = plugins.load("babylonian"), Settings(men=men)
+    async with table(babylonian, KNIGHT_ROOK, settings=settings) as player:
+        await player.click("f3")
+        assert taken in square(player, "e5")
+    throws = ["d8:5 d12:7 d20:12"]
+    async with table(babylonian, ASSIST, throws=throws, settings=settings) as player:
+        await player.type("Qa4")
+        await player.press("1", "space")
+        assert chosen in square(player, "e2")
+
+
+async def test_the_cursor_gives_way_to_the_mouse_and_comes_back_where_it_was() -> None:
+    async with table(plugins.load("babylonian"), KNIGHT_ROOK) as player:
+        await player.point("f3")
+        assert square(player, "f3") == "[♘]"
+        await player.pilot.hover(Boards, offset=(1, 1))
+        await player.pilot.pause()
+        assert "[" not in square(player, "f3")
+        await player.press("enter")  # It shows where it is and touches nothing yet.
+        assert "[♘]" in square(player, "f3")
+        await player.pilot.hover(Boards, offset=(20, 1))
+        await player.press("right")
+        assert "[♘]" in square(player, "f3")
+        await player.press("right")
+        assert "[" in square(player, "g3")

@@ -1,0 +1,71 @@
+"""What a pawn may become is chosen at the board."""
+
+import pytest
+
+from dicemate import plugins
+from dicemate.scene import Man
+from dicemate.system.settings import Settings
+from tui.player import Player, table
+
+WHITE = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
+BLACK = "k7/8/8/8/8/8/p6K/8 b - - 0 1"
+
+
+def offered(player: Player) -> dict[str, str]:
+    """Return the men that are offered, by their squares."""
+    lit = player.app.screen.view.lit  # type: ignore[attr-defined]
+    return {spot.square: f"{number}{man.letter}" for spot, man, number in lit.strip}
+
+
+def became(player: Player, square: str) -> Man | None:
+    return player.match.positions[-1].scene().panels[0].men.get(square)
+
+
+@pytest.mark.parametrize(
+    ("setup", "clicks", "squares"),
+    [
+        (WHITE, ("a7", "a8"), ["a8", "a7", "a6", "a5"]),
+        (BLACK, ("a2", "a1"), ["a1", "a2", "a3", "a4"]),
+    ],
+)
+@pytest.mark.parametrize("size", ["80x24", "120x40", "80x60"])
+async def test_the_men_stand_in_a_strip_towards_the_middle_and_can_be_clicked(
+    setup: str, clicks: tuple[str, str], squares: list[str], size: str
+) -> None:
+    given = {"size": size, "settings": Settings(men="glyphs")}
+    async with table(plugins.load("babylonian"), setup, **given) as player:
+        await player.click(*clicks)
+        strip = offered(player)
+        assert list(strip) == squares
+        assert sorted(text[1] for text in strip.values()) == ["B", "N", "Q", "R"]
+        queen = next(square for square, text in strip.items() if text[1] == "Q")
+        await player.click(queen)
+        assert became(player, clicks[1]) == Man(setup == WHITE, "Q")
+        assert not offered(player)
+
+
+async def test_the_number_beside_a_man_chooses_him() -> None:
+    async with table(plugins.load("babylonian"), WHITE) as player:
+        await player.click("a7", "a8")
+        number = next(text[0] for text in offered(player).values() if text[1] == "N")
+        assert f"{number}♘" in player.seen("Boards")
+        await player.press(number)
+        assert became(player, "a8") == Man(True, "N")
+
+
+async def test_a_move_that_is_typed_without_its_letter_asks_at_the_board_too() -> None:
+    async with table(plugins.load("babylonian"), WHITE) as player:
+        await player.type("a8")
+        rook = next(square for square, text in offered(player).items() if text[1] == "R")
+        await player.click(rook)
+        assert became(player, "a8") == Man(True, "R")
+
+
+async def test_another_touch_or_escape_takes_the_strip_away() -> None:
+    async with table(plugins.load("babylonian"), WHITE) as player:
+        await player.click("a7", "a8")
+        await player.press("escape")
+        assert not offered(player)
+        await player.click("a7", "a8", "h4")
+        assert not offered(player)
+        assert not player.match.words
