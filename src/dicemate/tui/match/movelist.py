@@ -126,5 +126,5 @@ def _cut(text: str, columns: int) -> str:
     """Return a text in so many columns; the sign of how a fight ended is never cut off."""
     if len(text) <= columns:
         return text
-    sign = text[-1] if text[-1] in SIGNS else ""
+    sign = next((letter for letter in reversed(text) if letter in SIGNS), "")
     return f"{text[: columns - 1 - len(sign)]}…{sign}"

@@ -109,6 +109,9 @@ class View(Container):
         &.-framed #keys { dock: bottom; }
         &.-framed #foot { width: 46; height: 100%; border: heavy $accent; margin: 0 1 1 1; }
         &.-framed #side { height: 100%; width: 1fr; padding: 0 1 1 1; }
+        &.-framed.-duel #side { layout: vertical; }
+        &.-framed.-duel #side > Tray { width: 100%; height: auto; margin: 0; }
+        &.-framed.-duel #side > MoveList { width: 100%; height: 1fr; margin: 0; }
         &.-framed #prompt, &.-framed #entry { text-wrap: wrap; text-overflow: fold; }
         &.-compact #side { layout: grid; grid-size: 2; grid-columns: 2fr 1fr; grid-rows: 1; }
         &.-compact #side > * { height: 1; margin: 0; border: none; }
