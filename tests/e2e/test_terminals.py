@@ -31,7 +31,7 @@ def test_with_few_colours_only_the_terminals_own_are_written(tmp_path: Path) -> 
 
 def test_a_terminal_without_utf8_gets_ascii_and_letters_for_men(tmp_path: Path) -> None:
     with Terminal(tmp_path, *GAME, LC_ALL="C", columns=120, rows=40) as terminal:
-        shown = terminal.see("Ann", "roll the die", "R       N       B       Q       K")
+        shown = terminal.see("Ann", "roll the die", "R         N         B         Q         K")
         terminal.press(" ")
         shown += terminal.see("threw 4")
         terminal.press("leave", "enter")

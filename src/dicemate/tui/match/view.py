@@ -45,6 +45,8 @@ MORE_ASKED, MORE_ANSWERED = 4, 6
 
 _FRAME = 42
 """Columns of text in the frame beside the moves, where all is below the boards."""
+_LINES = 3
+"""The most lines of a note that is no table."""
 _JOINT = 3
 """Columns that a line of keys may lose where it is wrapped."""
 
@@ -329,21 +331,32 @@ class View(Container):
         """Show dice, notes and shelves; where there are two lines, the dice before the notes."""
         compact = self.compact
         throw = self._expected or throws.throw(self.match, self.ply)
-        square = max(dicerow.LEAST_DRAWN, self.boards.geometry.square)
         contest = bool(throw and throw.fight)
         self.set_class(contest, "-duel")
         self.tray.paint(self.boards.points, self.boards.shade)
-        self.tray.show(throw, compact=compact, square=square if self.boards.points else (0, 0))
+        self.tray.show(throw, compact=compact, square=self._die(scene, contest=contest))
         told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
         notes = [] if compact and throw else self._fitting([*told, *self.notes])
         _fill(self._notes, "\n".join(wording.note(note, compact=compact) for note in notes))
         # Beside the boards each player's plate has them.
         _fill(self._shelves, "" if self.beside or contest else self._shelved(scene.shelves))
 
+    def _die(self, scene: Scene, *, contest: bool) -> tuple[int, int]:
+        """Return the largest size of a drawn die; none where its table needs the rows as well."""
+        crowded = self._low and any(_is_table(note) for note in scene.notes) and not contest
+        if crowded or not self.boards.points:
+            return 0, 0
+        return max(dicerow.LEAST_DRAWN, self.boards.geometry.square)
+
+    @property
+    def _low(self) -> bool:
+        """Whether the rail beside the boards has few rows."""
+        return self.beside and not self.has_class("-tall")
+
     def _fitting(self, notes: list[Note]) -> list[Note]:
         """Return the notes for which there is room: in a low rail the newest moves matter more."""
-        tables = [note for note in notes if note.lit is not None]
-        return tables if tables and self.beside and not self.has_class("-tall") else notes
+        tables = [note for note in notes if _is_table(note)]
+        return tables if tables and self._low else notes
 
     def _shelved(self, shelves: Iterable[Shelf]) -> str:
         """Return the men off the boards, a line a shelf."""
@@ -427,6 +440,11 @@ class View(Container):
             answered = rows - asked
         _set_rows(self.prompt_line, asked)
         _set_rows(self.entry_line, answered)
+
+
+def _is_table(note: Note) -> bool:
+    """Tell whether a note is a table, such as that of what each face allows."""
+    return note.lit is not None or len(note.lines) > _LINES
 
 
 def last_move(match: Match, ply: int) -> Lights:
