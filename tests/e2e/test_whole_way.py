@@ -27,8 +27,8 @@ def test_from_the_menu_to_the_replay(tmp_path: Path) -> None:
 
 def test_play_quit_resume_finish_and_replay(tmp_path: Path) -> None:
     names = ("--white", "Ann", "--black", "Bob")
-    size = {"columns": 120, "rows": 40}
-    with Terminal(tmp_path, "play", "d10", *names, "--seed", "d", **size) as first:  # 4 8 4 8
+    game = ("play", "d10", *names, "--seed", "d")  # Throws 4 8 4 8.
+    with Terminal(tmp_path, *game, columns=120, rows=40) as first:
         for turn in range(4):
             name = "Bob" if turn % 2 else "Ann"
             first.see(f"{name}, roll the die.")
@@ -39,7 +39,7 @@ def test_play_quit_resume_finish_and_replay(tmp_path: Path) -> None:
         shown = first.text
         first.press("\x11")  # Ctrl+Q
         assert first.exit_status() == 0
-    with Terminal(tmp_path, "resume", **size) as second:
+    with Terminal(tmp_path, "resume", columns=120, rows=40) as second:
         second.see("Ann, roll the die.", "} Nc6")
         assert _moves(second.text) == _moves(shown)
         second.press("resign", "enter")
