@@ -46,7 +46,7 @@ def test_a_good_terminal(tmp_path: Path, terminal: int) -> None:
     assert status == 0
     assert (said["size"], said["colours"], said["UTF-8"]) == ("120x40", "16 million", "yes")
     assert said["men"].startswith("drawn in quadrants (no finer cells are known")
-    assert said["squares"] == "8x4 cells with one board, 6x3 with two"
+    assert said["squares"] == "10x5 cells with one board, 6x3 with two"
     assert "d10" in said["games"]
     assert str(tmp_path) in said["games in"]
 

@@ -99,7 +99,7 @@ def test_other_programs_and_the_dice_are_told_of_all_of_them(folder: Path) -> No
     assert (done.returncode, len(done.stdout.splitlines())) == (0, len(FAULTY) + 1)
     done = dicemate("dice")
     assert done.returncode == 0
-    assert "d10, 1 thrown" in done.stdout
+    assert "| fell | 0 | 0 | 0 | 0 | 0 | 0 | 1 |" in done.stdout
     assert len(done.stderr.splitlines()) == len(FAULTY)
 
 

@@ -457,9 +457,9 @@ def test_castling_as_usual_is_hinted_at_in_chess960(text: str, hint: str) -> Non
 @pytest.mark.parametrize(
     ("men", "text", "hint"),
     [
-        ("1R1K2R1 w BG", "O-O-O", "over or onto an attacked square"),
+        ("1R1K2R1 w BG", "O-O-O", "through or into an attack"),
         ("1RN1K1R1 w BG", "O-O-O", "men stand in the way"),
-        ("RK3R2 w AF", "O-O-O", "over or onto an attacked square"),  # Two files on is no square.
+        ("RK3R2 w AF", "O-O-O", "through or into an attack"),  # Two files on is no square.
         ("RK3R2 w F", "O-O-O", "the right to castle on that side is gone"),
         ("RKN4R w AH", "O-O-O", "men stand in the way"),
         ("RK3B1R w AH", "O-O", "men stand in the way"),

@@ -65,7 +65,9 @@ async def test_options_are_shown_by_labels_for_people(name: str) -> None:
             for value in (option.default, *option.values):
                 while row.value != value:  # type: ignore[attr-defined]
                     await player.press("right")
-                assert player.seen(f"#row-{option.name}") == f"‹ {option.label(value)} ›"
+                shown = player.seen(f"#row-{option.name}")  # As much as there is room for.
+                assert f"‹ {option.label(value)} ›".startswith(shown)
+                assert len(shown) > len("‹ wins after") or shown.endswith("›")
             assert option.label(option.default) in player.seen("#about")
 
 

@@ -356,7 +356,7 @@ class View(Container):
     def _fitting(self, notes: list[Note]) -> list[Note]:
         """Return the notes for which there is room: in a low rail the newest moves matter more."""
         tables = [note for note in notes if _is_table(note)]
-        return tables if tables and self._low else notes
+        return ([*self.notes] or tables) if tables and self._low else notes
 
     def _shelved(self, shelves: Iterable[Shelf]) -> str:
         """Return the men off the boards, a line a shelf."""
