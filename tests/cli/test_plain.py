@@ -84,6 +84,7 @@ async def test_every_letter_that_is_drawn_has_one_alike(
         player.app.push_screen(SCREENS[name]())
         await player.wait()
         await player.press(*keys)
+        await player.wait()  # The palette searches beside, and must not be closed meanwhile.
         assert _wrong(player.text) == []
 
 
