@@ -13,17 +13,7 @@ from dicemate.tui.match import table as table_module
 from tui.player import table
 
 MATCH = Path(table_module.__file__).parent
-APART = {
-    "wording",
-    "plates",
-    "spine",
-    "movelist",
-    "orientation",
-    "choice",
-    "hand",
-    "replay",
-    "ending",
-}
+APART = {"wording", "plates", "spine", "movelist", "orientation", "choice", "hand", "replay"}
 """The modules that know no table, such as the words for a throw; all others are the table."""
 
 MOST = 20

@@ -11,7 +11,7 @@ from dicemate.tui.help import keys
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.dialogue import Dialogue
-from dicemate.tui.match.ending import Ending
+from dicemate.tui.match.ending import Ending, Stage
 from dicemate.tui.match.view import View
 
 KEPT = ("{help} help", "{drop} leave")
@@ -66,7 +66,9 @@ class Display:
         """Show the match as it stands, and what can be said."""
         dialogue, desk, view = self.dialogue, self.desk, self.view
         session, match = dialogue.session, dialogue.session.match
-        self.ending.follow()
+        ends = session.over or self.ending.stage != Stage.NONE
+        if ends:
+            self.ending.follow()
         view.scores = session.score
         self._weighed = ""
         if self._lesson:
@@ -80,7 +82,8 @@ class Display:
         view.show(len(match.words), lights, said, warns=warns)
         view.answer(line)
         view.keys_line.show(foot)
-        self.ending.show()
+        if ends:
+            self.ending.show()
 
     def show_said(self) -> None:
         """Show who must do what, and the line under it."""

@@ -32,7 +32,12 @@ class Stage(Enum):
 
 
 class Ending:
-    """Brings the card, hides it so that the board is seen, and knows which choice is marked."""
+    """Brings the card, hides it so that the board is seen, and knows which choice is marked.
+
+    Attributes:
+        card: The card itself.
+        stage: Whether there is one, and where it is.
+    """
 
     def __init__(
         self, view: View, dialogue: Dialogue, entry: Entry, written: Callable[[str], str]
@@ -41,7 +46,7 @@ class Ending:
         self.card = EndCard()
         self._view, self._dialogue, self._entry = view, dialogue, entry
         self._written = written
-        self._stage = Stage.NONE
+        self.stage = Stage.NONE
         self._marked = 0
         self._facts: list[Fact] = []
         self._timer: Timer | None = None
@@ -49,33 +54,28 @@ class Ending:
     # -- for commands ----------------------------------------------------------------------
 
     @property
-    def there(self) -> bool:
-        """Whether there is a card, be it hidden."""
-        return self._stage != Stage.NONE
-
-    @property
     def up(self) -> bool:
         """Whether the card is seen, or about to be."""
-        return self._stage in (Stage.COMING, Stage.UP)
+        return self.stage in (Stage.COMING, Stage.UP)
 
     @property
     def turning(self) -> str:
         """What turning the card does now."""
-        return "see the board" if self._stage == Stage.UP else "see the card of the end"
+        return "see the board" if self.stage == Stage.UP else "see the card of the end"
 
     @property
     def taking(self) -> str:
         """What taking what is marked does now."""
-        up = self._stage == Stage.UP
+        up = self.stage == Stage.UP
         return self._dialogue.choices()[self._marked].text if up else self.turning
 
     def turn(self) -> None:
         """Hide the card, or bring it."""
-        self._go(Stage.HIDDEN if self._stage == Stage.UP else Stage.UP)
+        self._go(Stage.HIDDEN if self.stage == Stage.UP else Stage.UP)
 
     def take(self) -> None:
         """Do what is marked; a card that is not seen comes first."""
-        if self._stage == Stage.UP:
+        if self.stage == Stage.UP:
             self._dialogue.choices()[self._marked].act()
         else:
             self.turn()
@@ -93,14 +93,14 @@ class Ending:
         over = session.over and not self._dialogue.course
         if not over:
             self._put(Stage.NONE)
-        elif not self.there:
+        elif self.stage == Stage.NONE:
             self._facts, self._marked = _facts(session), 0
             waits = base(self._view.app).tumbles and bool(session.match.words)
             self._put(Stage.COMING if waits else Stage.UP)
 
     def show(self) -> None:
         """Show the card where it is due, and the boards dimmed under it."""
-        up = self._stage == Stage.UP
+        up = self.stage == Stage.UP
         self.card.display = up
         self._view.set_class(up and base(self._view.app).looks.coloured, "-over")
         if up:
@@ -110,11 +110,11 @@ class Ending:
 
     def make_room(self) -> None:
         """Lie in the middle of boards that were laid out anew."""
-        if self._stage == Stage.UP:
+        if self.stage == Stage.UP:
             self._view.call_after_refresh(self.show)
 
     def _come(self) -> None:
-        if self._stage == Stage.COMING:
+        if self.stage == Stage.COMING:
             self._go(Stage.UP)
 
     def _go(self, stage: Stage) -> None:
@@ -127,7 +127,7 @@ class Ending:
             self._timer.stop()
         waits = stage == Stage.COMING
         self._timer = self.card.set_timer(WAIT, self._come) if waits else None
-        self._stage = stage
+        self.stage = stage
         self._entry.apart = self.up
 
     # -- what stands on it -----------------------------------------------------------------

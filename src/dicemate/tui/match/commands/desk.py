@@ -23,10 +23,6 @@ class Card(Protocol):
     """The card of the end, as commands see it."""
 
     @property
-    def there(self) -> bool:
-        """Whether there is a card, be it hidden."""
-
-    @property
     def turning(self) -> str:
         """What turning the card does now."""
 
@@ -229,8 +225,8 @@ def moves_across(desk: Desk) -> bool:
 
 
 def ended(desk: Desk) -> bool:
-    """Tell whether there is a card of the end."""
-    return desk.hands.ending.there
+    """Tell whether the game is over, so that there is a card of the end; a lesson has none."""
+    return desk.dialogue.session.over and not desk.dialogue.course
 
 
 def chooses(desk: Desk) -> bool:

@@ -6,7 +6,7 @@ from functools import partial
 from dicemate.position import Chance
 from dicemate.session.session import NOTHING_TO_ROLL
 from dicemate.tui.command import Deed, Doing
-from dicemate.tui.match.commands.desk import OVER, Desk, answered
+from dicemate.tui.match.commands.desk import OVER, Desk, answered, ended
 
 
 def space(desk: Desk) -> Doing:
@@ -74,9 +74,8 @@ def _enter_alone(desk: Desk) -> Doing:
     dialogue = desk.dialogue
     if dialogue.learned:
         return _go_on(desk)
-    ending = desk.hands.ending
-    if ending.there:
-        return Deed(ending.taking, ending.take)
+    if ended(desk):
+        return Deed(desk.hands.ending.taking, desk.hands.ending.take)
     roll = dialogue.hand_roll
     chance = isinstance(dialogue.session.pending, Chance)
     if (roll and not roll.empty) or (chance and not dialogue.touch.hand.starts()):
@@ -117,7 +116,7 @@ def escape(desk: Desk) -> Doing:
         words = f"let go of {picked[-1].square}"
     elif dialogue.message:
         words = "clear the message"
-    elif desk.hands.ending.there:
+    elif ended(desk):
         return _turn(desk)
     elif dialogue.course:
         return Deed("leave", dialogue.leave)
@@ -144,7 +143,7 @@ def erase(desk: Desk) -> Doing:
         return Deed("take a face back", desk.entry.erase)
     if desk.entry.text or desk.dialogue.message:
         return Deed("erase a typed letter", desk.entry.erase)
-    if desk.hands.ending.there:
+    if ended(desk):
         return _turn(desk)
     return "Nothing is typed."
 
