@@ -1,0 +1,1 @@
+"""Programs that play: our own levels, and any program that speaks their protocol."""

@@ -1,0 +1,71 @@
+"""What a game may tell those who calculate: odds, opponents and reviews.
+
+Each protocol stands alone, and a game may do without all of them: whatever they answer can be
+worked out from the contract as well, only more slowly. Laws compare each answer with the contract.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from dicemate.position import Color
+
+
+@runtime_checkable
+class Valued(Protocol):
+    """A position that estimates its own result."""
+
+    def value(self) -> float:
+        """Return the result White may expect, from -1 (lost) over 0 (drawn) to 1 (won)."""
+
+
+@runtime_checkable
+class Estimating(Protocol):
+    """A position that estimates what each word of the pending decision leads to."""
+
+    def after(self) -> Mapping[str, float]:
+        """Return, for each word, the result that the player who decides may expect, -1 to 1.
+
+        A word that is followed by a throw, such as an attack, counts as the average of the throw.
+        """
+
+
+class Ray(NamedTuple):
+    """Throws that come to the same.
+
+    `word` is one of them, and `chance` is that of all of them together.
+    """
+
+    word: str
+    chance: Fraction
+
+
+class Fan(NamedTuple):
+    """A pending throw and the decision after it, seen at once.
+
+    `words` names every word that some throw allows, with a bit mask of the rays that allow it: bit
+    i stands for ``rays[i]``. A ray that allows no word, such as a lost turn, stands in no mask. The
+    position after a word is the same, by its `key`, whichever ray allowed the word.
+    """
+
+    rays: tuple[Ray, ...]
+    words: Mapping[str, int]
+
+
+@runtime_checkable
+class Fanning(Protocol):
+    """A position that lists the words of all throws by one enumeration."""
+
+    def fan(self) -> Fan | None:
+        """Return the pending throw as a fan; None if no throw is pending, or none of this kind."""
+
+
+@runtime_checkable
+class Standing(Protocol):
+    """A position that tells where men stand without drawing a scene."""
+
+    def standing(self, color: Color) -> Mapping[str, int]:
+        """Return for each board, by its name, a bit mask of the squares where `color` stands.
+
+        Bits count as `Panel.squares` does: a1 is bit 0, b1 is bit 1.
+        """
