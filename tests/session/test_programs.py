@@ -4,6 +4,7 @@ import pytest
 
 from dicemate import record
 from dicemate.dice import Dice
+from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
 from dicemate.session import Deed, Person, Refused, Session
@@ -19,7 +20,7 @@ class Machine:
         self.program = program
         self.left = False
 
-    def heard(self, session: Session) -> None:
+    def heard(self, match: Match) -> None:
         """Do nothing."""
 
     def leave(self) -> None:

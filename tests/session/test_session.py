@@ -296,8 +296,8 @@ def test_players_hear_of_every_change_and_of_their_leave() -> None:
     class Machine:
         program = "machine"
 
-        def heard(self, session: Session) -> None:
-            heard.append(session.match.words[-1])
+        def heard(self, match: Match) -> None:
+            heard.append(match.words[-1])
 
         def leave(self) -> None:
             heard.append("left")

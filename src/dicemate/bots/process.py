@@ -184,8 +184,11 @@ class Process:
 
     # -- ending --------------------------------------------------------------------------------
 
-    def close(self, last: bytes = b"") -> None:
-        """Say a last line and no more, and have the process end: by itself, or else by force."""
+    def close(self, last: bytes = b"", *, wait: bool = False) -> bool:
+        """Say a last line and no more, and have the process end: by itself, or else by force.
+
+        Return whether it has ended by itself, as far as that is known: it is for who can `wait`.
+        """
         with suppress(Ended):
             self.send(last)
         assert self._process.stdin
@@ -194,14 +197,21 @@ class Process:
         with self._room:
             self._closed = True
             self._room.notify_all()
+        if wait:
+            return self._reap()
         threading.Thread(target=self._reap, name="reaper").start()
+        return True
 
-    def _reap(self) -> None:
+    def _reap(self) -> bool:
         """Wait for the end of the process; one that does not end is ended, with its children."""
-        with suppress(subprocess.TimeoutExpired):
+        by_itself = True
+        try:
             self._process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            by_itself = False
         self.kill()
         self._process.wait()
+        return by_itself
 
     def kill(self) -> None:
         """End the process at once, with its children."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from time import monotonic
+from typing import NamedTuple
 
 from dicemate.bots import protocol
 from dicemate.bots.process import Ended, Process
 from dicemate.bots.protocol import BadMessage, Claim, Hello, Info, Said, Word
 from dicemate.match import Match
 from dicemate.position import Color
-from dicemate.session import Session
 
 PATIENCE = 30.0
 """Seconds without a message after which a program that was asked counts as stalled."""
@@ -27,6 +27,7 @@ class Program:
 
     Attributes:
         program: What records call it.
+        arguments: How it was started.
         hello: What it has said of itself, once it has.
         info: The last that it told of its thoughts about the question that was asked last.
     """
@@ -42,16 +43,19 @@ class Program:
 
         What cannot be started is a fault that `hear` raises.
         """
-        self.program = program
+        self.program, self.arguments = program, arguments
         self.hello: Hello | None = None
         self.info: Info | None = None
         self._now = now
         self._heard_at = now()
         self._id = 0
-        self._asked: tuple[Match, int, bool] | None = None
+        self._asked: _Question | None = None
         self._said = 0
         self._fault = ""
         self._process: Process | None = None
+        if not arguments:
+            self._fault = "is not known on this computer"
+            return
         try:
             self._process = Process(arguments, wake)
             self._process.send(protocol.written(protocol.hello()))
@@ -63,11 +67,16 @@ class Program:
         """The id of its process, or 0 if it never had one."""
         return self._process.pid if self._process else 0
 
+    @property
+    def ended(self) -> bool:
+        """Whether it would have to be started anew."""
+        return bool(self._fault)
+
     # -- as a player ---------------------------------------------------------------------------
 
-    def heard(self, session: Session) -> None:
+    def heard(self, match: Match) -> None:
         """Stop thinking about what does not matter any more."""
-        if self._asked and self._asked != _question(session.match):
+        if self._asked and self._asked != _question(match, self._asked.who):
             self.stop()
 
     def leave(self) -> None:
@@ -75,6 +84,13 @@ class Program:
         if self._process:
             self._process.close(protocol.written(protocol.quit_()))
         self._asked = self._process = None
+
+    def ends_by_itself(self, *, quits: bool) -> bool:
+        """Say `quit`, or only end its input; wait, and return whether the program has ended."""
+        if not self._process:
+            return True
+        process, self._process = self._process, None
+        return process.close(protocol.written(protocol.quit_()) if quits else b"", wait=True)
 
     # -- asking --------------------------------------------------------------------------------
 
@@ -89,7 +105,7 @@ class Program:
         Raises:
             Fault: the program cannot be asked.
         """
-        question = _question(match)
+        question = _question(match, who)
         if self._asked == question:
             return
         self.stop()
@@ -137,7 +153,7 @@ class Program:
             raise Fault(self._fault) from None
         except BadMessage as error:
             raise Fault(f"says what nobody understands: {error}") from None
-        self._check_patience()
+        self._check()
         return None
 
     def wait(self, seconds: float) -> None:
@@ -156,6 +172,8 @@ class Program:
         if isinstance(message, Hello):
             self.hello = message
             return None
+        if not self.hello:
+            raise Fault("says something before it has said hello")
         if not self._asked or message.id != self._id:
             return None
         if isinstance(message, Info):
@@ -165,15 +183,25 @@ class Program:
             self._asked = None
         return message
 
-    def _check_patience(self) -> None:
+    def _check(self) -> None:
+        """Raise a fault if the program cannot be expected to decide."""
+        game = self._asked.match.variant if self._asked else None
+        if game and self.hello and self.hello.games and game.name not in self.hello.games:
+            raise Fault(f"does not play {game.title}")
         silent = self._now() - self._heard_at
         if silent > PATIENCE and (self._asked or not self.hello):
             did = "answered" if self.hello else "said hello"
             raise Fault(f"has not {did} for {PATIENCE:.0f} seconds")
 
 
-def _question(match: Match) -> tuple[Match, int, bool]:
-    """Return what identifies a question: words are never replaced without a takeback between."""
-    return match, len(match.words), match.offer is not None
+class _Question(NamedTuple):
+    """What identifies a question: words are never replaced without a takeback between."""
+
+    who: Color
+    match: Match
+    words: int
+    offered: bool
 
 
+def _question(match: Match, who: Color) -> _Question:
+    return _Question(who, match, len(match.words), match.offer == (not who))

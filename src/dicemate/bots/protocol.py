@@ -10,7 +10,7 @@ Word(id=3, word='e2e4')
 
 import json
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from dicemate import __version__
@@ -52,7 +52,6 @@ class Info(NamedTuple):
         why: A sentence for people.
         depth: How many turns it looks ahead.
         nodes: How many positions it has looked at.
-        others: What it expects of other words.
     """
 
     id: int
@@ -61,7 +60,6 @@ class Info(NamedTuple):
     why: str = ""
     depth: int = 0
     nodes: int = 0
-    others: Mapping[str, float] = {}
 
 
 class Word(NamedTuple):
@@ -195,7 +193,6 @@ def _info(found: Message) -> Info:
         tidy(_text(found, "why", _TEXT)),
         _count(found, "depth"),
         _count(found, "nodes"),
-        _values(found.get("others", {})),
     )
 
 
@@ -252,13 +249,6 @@ def _value(told: Any) -> float:
     if type(told) not in (int, float) or not math.isfinite(told) or not -1 <= told <= 1:
         raise BadMessage("a value is a number from -1 to 1")
     return float(told)
-
-
-def _values(told: Any) -> Mapping[str, float]:
-    if not isinstance(told, dict):
-        raise BadMessage("others is no object")
-    first: Sequence[tuple[str, Any]] = list(told.items())[:_LINE]
-    return {word[:_NAME]: _value(value) for word, value in first}
 
 
 def _shown(line: bytes) -> str:

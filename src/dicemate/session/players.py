@@ -1,9 +1,8 @@
 """Who plays: people at some front end, or a program."""
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from dicemate.session.session import Session
+from dicemate.match import Match
 
 
 class Player(Protocol):
@@ -15,8 +14,8 @@ class Player(Protocol):
 
     program: str
 
-    def heard(self, session: "Session") -> None:
-        """Hear that something has changed; what was asked before may not be asked any more."""
+    def heard(self, match: Match) -> None:
+        """Hear that a match has changed; what was asked before may not be asked any more."""
 
     def leave(self) -> None:
         """Hear that somebody else plays from now on, or that the game is left."""
@@ -27,7 +26,7 @@ class Person:
 
     program = ""
 
-    def heard(self, session: "Session") -> None:
+    def heard(self, match: Match) -> None:
         """Do nothing: the front end listens."""
 
     def leave(self) -> None:

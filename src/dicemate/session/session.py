@@ -360,7 +360,7 @@ class Session:
         for listener in [*self._listeners]:
             listener(change)
         for player in self.players.values():
-            player.heard(self)
+            player.heard(self.match)
 
 
 def _refused(error: IllegalWord) -> Refused:
