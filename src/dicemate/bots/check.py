@@ -1,6 +1,7 @@
 """Checks that a program keeps to the protocol: the whole conversation, in all installed games."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from time import monotonic
 from typing import NamedTuple
 
@@ -32,35 +33,37 @@ class Finding(NamedTuple):
     text: str
 
     def __str__(self) -> str:
-        """Return the line: ``pass  d10: 30 decisions, all legal``."""
-        return f"{'pass' if self.passed else 'FAIL'}  {self.about}: {self.text}"
+        """Return the line: ``pass d10: 30 decisions, all legal``."""
+        return f"{'pass' if self.passed else 'FAIL'} {self.about}: {self.text}"
 
 
 def check(arguments: Sequence[str], variants: Sequence[Variant]) -> Iterator[Finding]:
-    """Start a program, play the conversation with it, and yield what is found.
+    """Play the conversation with a program, which is started for each part, and yield the findings.
 
-    A program that fails at something is started anew for what comes next.
+    Nothing more is tried with one that does not say hello.
     """
-    yield from _found("hello", arguments, _greets)
-    for variant in variants:
-        yield from _found(variant.name, arguments, lambda each: _plays(each, variant))  # noqa: B023
     first = variants[0]
-    yield from _found("clock", arguments, lambda each: _keeps_time(each, first))
-    yield from _found("stop", arguments, lambda each: _stops(each, first))
-    yield from _found("draw", arguments, lambda each: _answers_offer(each, first))
-    yield from _found("quit", arguments, lambda each: _ends(each, quits=True))
-    yield from _found("end of input", arguments, lambda each: _ends(each, quits=False))
+    tried: dict[str, Callable[[Program], str]] = {
+        **{each.name: partial(_plays, each) for each in variants},
+        "clock": partial(_keeps_time, first),
+        "stop": partial(_stops, first),
+        "draw": partial(_answers_offer, first),
+        "quit": partial(_ends, True),
+        "end of input": partial(_ends, False),
+    }
+    greeting = _find("hello", arguments, _greets)
+    yield greeting
+    for about, try_ in tried.items() if greeting.passed else ():
+        yield _find(about, arguments, try_)
 
 
-def _found(
-    about: str, arguments: Sequence[str], tried: Callable[[Program], str]
-) -> Iterator[Finding]:
-    """Yield what comes of trying something with the program, started for it."""
+def _find(about: str, arguments: Sequence[str], try_: Callable[[Program], str]) -> Finding:
+    """Return what comes of trying something with a program."""
     program = Program(about, arguments)
     try:
-        yield Finding(True, about, tried(program))
+        return Finding(True, about, try_(program))
     except Fault as fault:
-        yield Finding(False, about, f"the program {fault}")
+        return Finding(False, about, f"the program {fault}")
     finally:
         program.leave()
 
@@ -93,7 +96,7 @@ def _throw(session: Session) -> None:
         session.roll()
 
 
-def _plays(program: Program, variant: Variant) -> str:
+def _plays(variant: Variant, program: Program) -> str:
     """Play both colours for a while; a game that ends early begins anew."""
     _greets(program)
     if program.hello and program.hello.games and variant.name not in program.hello.games:
@@ -110,7 +113,7 @@ def _plays(program: Program, variant: Variant) -> str:
     return f"{DECISIONS} decisions, all legal; the slowest took {longest:.1f} seconds"
 
 
-def _keeps_time(program: Program, variant: Variant) -> str:
+def _keeps_time(variant: Variant, program: Program) -> str:
     _greets(program)
     session = _session(variant, CLOCK)
     began = monotonic()
@@ -121,7 +124,7 @@ def _keeps_time(program: Program, variant: Variant) -> str:
     return f"decides in time with {CLOCK.start} seconds on its clock"
 
 
-def _stops(program: Program, variant: Variant) -> str:
+def _stops(variant: Variant, program: Program) -> str:
     """Ask, stop, and ask about another position: the answer has to be about that one."""
     _greets(program)
     session = _session(variant)
@@ -136,7 +139,7 @@ def _stops(program: Program, variant: Variant) -> str:
     return "gives up a question that does not matter any more"
 
 
-def _answers_offer(program: Program, variant: Variant) -> str:
+def _answers_offer(variant: Variant, program: Program) -> str:
     """Offer a draw while it is not the program that has to decide."""
     _greets(program)
     session = _session(variant)
@@ -151,7 +154,7 @@ def _answers_offer(program: Program, variant: Variant) -> str:
     return "answers an offered draw"
 
 
-def _ends(program: Program, *, quits: bool) -> str:
+def _ends(quits: bool, program: Program) -> str:
     _greets(program)
     if not program.ends_by_itself(quits=quits):
         what = "quit" if quits else "the end of its input"
