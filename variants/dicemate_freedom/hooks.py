@@ -1,6 +1,6 @@
 """What Freedom Dice Chess tells those who calculate; comments cite rule ids F1–F12."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
 from dicemate import chessboard
@@ -9,6 +9,7 @@ from dicemate.hooks import Fan, Ray, expected
 from dicemate.position import Outcome, roll_word
 from dicemate_freedom.moves import FACES
 from dicemate_freedom.state import State
+from dicemate_freedom.telling import ACCEPT, DECLINE, OFFER
 
 WORTH = Worth((0, 1, 2, 3, 4, 6.5, 0), 0.1)
 """What men are worth, by the inventors."""
@@ -39,7 +40,9 @@ def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]
     if isinstance(position.outcome, Outcome) or not position.side:
         return {}
     fanned = fan(position)
-    words = fanned.words if fanned else position.words
+    words: Iterable[str] = fanned.words if fanned else position.words
+    if position.reroll == OFFER:
+        words = ACCEPT, DECLINE
     ahead = Ahead(WORTH, position.board)
     thin = is_thin(position.board, not position.turn)
 
