@@ -11,6 +11,9 @@ from dicemate.search.limits import DEEPEST, Enough, Limits, Watch, never
 from dicemate.search.tree import Tree
 from dicemate.search.values import evaluate
 
+_LINE = 500
+"""The most positions that are made to tell a line: some words of it were only estimated."""
+
 
 class Step(NamedTuple):
     """A word of a line, and its chance: 1 for a choice."""
@@ -78,8 +81,7 @@ class _Root:
         stop: Callable[[], bool],
     ) -> None:
         self.position, self.limits, self.seen = position, limits, seen
-        self.watch = Watch(limits, stop)
-        self.tree = Tree(self.watch)
+        self.tree, self._stop = Tree(Watch(limits, stop)), stop
         self.depth = 0
 
     def choose(self, decision: Decision, generator: random.Random) -> Thought:
@@ -94,7 +96,7 @@ class _Root:
                 found = {}
                 self._deepen(who, words, depth, found)
                 values, self.depth = found, depth
-                if abs(values[self._top(who, words, values)]) == 1.0:
+                if self._is_settled(who, words, values):
                     break
         except Enough:
             done = [word for word in words if word in found]
@@ -105,6 +107,10 @@ class _Root:
     def _deepest(self, words: list[str]) -> int:
         """Return how far to look: a word that must be said needs no thought."""
         return min(self.limits.depth, 2 if len(words) == 1 else DEEPEST)
+
+    def _is_settled(self, who: Color, words: list[str], values: Mapping[str, float]) -> bool:
+        """Tell whether the best word surely wins, or all lose, if only that is asked."""
+        return self.limits.exact == 1 and abs(values[self._top(who, words, values)]) == 1.0
 
     def _top(self, who: Color, words: list[str], values: Mapping[str, float]) -> str:
         """Return the best word; of several, the first."""
@@ -151,8 +157,10 @@ class _Root:
         return self._thought("", value, values)
 
     def _thought(self, word: str, value: float, values: Mapping[str, float]) -> Thought:
-        line = tuple(self._line(word))
-        return Thought(word, value, line, self.depth, self.watch.nodes, values)
+        nodes = self.tree.watch.nodes
+        self.tree.watch = Watch(Limits(nodes=_LINE), self._stop)
+        line = self._line(word)
+        return Thought(word, value, tuple(line), self.depth, nodes, values)
 
     def _line(self, word: str) -> list[Step]:
         """Return how the game may go on from the position, as far as it was looked ahead."""
@@ -173,8 +181,11 @@ class _Root:
             return None
         if isinstance(pending, Chance):
             return Step(*max(ways(position, pending), key=lambda way: way[1]))
-        told = self.tree.told(position) if depth == 1 else {}
-        word = max(told, key=told.__getitem__) if told else self.tree.best(position, depth)
+        try:
+            self.tree.value(position, depth)
+        except Enough:
+            return None
+        word = self.tree.best(position, depth)
         return Step(word, Fraction(1)) if word else None
 
 

@@ -9,11 +9,11 @@ are turned to his view, so that more is better.
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from dicemate.hooks import Estimating, Fanning, offers
+from dicemate.hooks import Estimating, Fanning, offers, result
 from dicemate.position import WHITE, Chance, Color, Decision, Outcome, Position
 from dicemate.search.fans import Shared, average
 from dicemate.search.limits import Watch
-from dicemate.search.values import estimate, evaluate, result
+from dicemate.search.values import estimate, evaluate
 
 _MOST_ENTRIES = 300_000
 """The size at which the table is emptied, at a few hundred bytes an entry."""
@@ -34,13 +34,14 @@ class Tree:
     """Values of positions, each worked out once.
 
     Attributes:
+        watch: Counts the positions and ends the search.
         estimates: Whether the last turn may be taken from `Estimating.after`, which comes to the
             same and is quicker.
     """
 
     def __init__(self, watch: Watch, *, estimates: bool = True) -> None:
         """Count positions by `watch`."""
-        self._watch = watch
+        self.watch = watch
         self._known: dict[Hashable, Known] = {}
         self._words = 0
         self.estimates = estimates
@@ -91,7 +92,7 @@ class Tree:
 
     def play(self, position: Position, word: str) -> Position:
         """Return the position after `word`, and count it."""
-        self._watch.count()
+        self.watch.count()
         return position.play(word)
 
     def best(self, position: Position, depth: int) -> str:
