@@ -134,7 +134,7 @@ async def test_two_programs_play_by_themselves_with_a_stop_and_a_step(tmp_path: 
         await until(player, lambda: table(player).seats.stopped)
         await player.press("enter")
         await until(player, lambda: len(player.match.words) == words + 1)
-        await player.press("plus")
+        await player.press("greater_than_sign")
         assert "Speed: 2×" in player.text
         await player.press("u")
         assert len(player.match.words) == words
@@ -149,7 +149,7 @@ async def test_why_a_program_played_is_told_at_a_key(tmp_path: Path) -> None:
     )
     async with against((WHITE, script(tmp_path, ask=ask)), size="120x40") as player:
         await until(player, lambda: len(player.match.words) == 2)
-        await player.press("f6")
+        await player.press("f9")
         told = " ".join(player.text.split())
         assert "It likes knights." in told
         assert "score 75 %" in told

@@ -194,7 +194,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
     ),
     Command(
         id="table.why",
-        keys="f6",
+        keys="f9",
         words="why a program has played its last move",
         doing=programs.why,
         also="explain, reason, evaluation, thinking, engine",
@@ -202,7 +202,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
     ),
     Command(
         id="table.faster",
-        keys="plus,equals_sign",
+        keys="greater_than_sign",
         words="faster, where programs play by themselves",
         doing=programs.speed("faster", 1),
         foot="{roll} stop · {touch} step · {faster} {slower} speed",
@@ -210,7 +210,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
     ),
     Command(
         id="table.slower",
-        keys="minus",
+        keys="less_than_sign",
         words="slower, where programs play by themselves",
         doing=programs.speed("slower", -1),
     ),
