@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from dicemate.dice.duels import Duels
-from dicemate.dice.tally import escape
 from dicemate.position import Color
 from dicemate.statistics.gathering import Gathered
 from dicemate.statistics.standing import GameStanding, Lengths, Score, Standing, by_game, standings
+from dicemate.system.markdown import escape
 
 NOTHING = "No game has been saved yet."
 
