@@ -1,12 +1,12 @@
 """The statistics as a page of Markdown: of everybody, or of one player."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from dicemate.dice.duels import Duels
-from dicemate.dice.tally import escape
 from dicemate.position import Color
 from dicemate.statistics.gathering import Gathered
 from dicemate.statistics.standing import GameStanding, Lengths, Score, Standing, by_game, standings
+from dicemate.system.markdown import escape, table
 
 NOTHING = "No game has been saved yet."
 
@@ -81,7 +81,7 @@ def _games(games: Iterable[GameStanding]) -> str:
         (escape(each.title), each.score.games, *each.score, _lengths(each.lengths))
         for each in games
     )
-    return _table(head, rows)
+    return table(head, rows)
 
 
 def _lengths(lengths: Lengths) -> str:
@@ -105,7 +105,7 @@ def _players(players: Iterable[Standing]) -> str:
     rows = (
         (escape(each.name), each.score.games, *each.score, *_duels(each.duels)) for each in players
     )
-    return _table(head, rows)
+    return table(head, rows)
 
 
 def _duels(duels: Duels) -> tuple[object, ...]:
@@ -114,13 +114,7 @@ def _duels(duels: Duels) -> tuple[object, ...]:
 
 def _scores(of: str, scores: dict[str, Score]) -> str:
     head = (of, "games", "won", "drawn", "lost", "unfinished")
-    return _table(head, ((escape(name), each.games, *each) for name, each in scores.items()))
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return a table: the first column is text, the others are numbers."""
-    lines = [head, ("---", *("--:" for _ in head[1:])), *rows]
-    return "\n".join(f"| {' | '.join(map(str, line))} |" for line in lines)
+    return table(head, ((escape(name), each.games, *each) for name, each in scores.items()))
 
 
 def _faults(faults: list[str]) -> Iterator[str]:
