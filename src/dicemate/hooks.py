@@ -6,7 +6,8 @@ worked out from the contract as well, only more slowly. Laws compare each answer
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import NamedTuple, Protocol, runtime_checkable
+from functools import cache
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from dicemate.position import Color
 
@@ -26,7 +27,10 @@ class Estimating(Protocol):
     def after(self) -> Mapping[str, float]:
         """Return, for each word, the result that the player who decides may expect, -1 to 1.
 
-        A word that is followed by a throw, such as an attack, counts as the average of the throw.
+        It is what `value` says when the turn has ended, or the end if it comes first. A throw, such
+        as that of an attack, counts as its average, and a choice within the turn as the best word
+        for whoever decides. At a throw the words are those of its `fan`; if nothing is to be
+        decided there are none.
         """
 
 
@@ -69,3 +73,13 @@ class Standing(Protocol):
 
         Bits count as `Panel.squares` does: a1 is bit 0, b1 is bit 1.
         """
+
+
+def offers(position: object, protocol: Any) -> bool:
+    """Tell whether a position has a hook: `isinstance`, but quick."""
+    return _offers(type(position), protocol)
+
+
+@cache
+def _offers(kind: Any, protocol: Any) -> bool:
+    return issubclass(kind, protocol)
