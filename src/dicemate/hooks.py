@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from dicemate.position import Color
+from dicemate.position import WHITE, Chance, Color, Outcome
 
 
 @runtime_checkable
@@ -75,11 +75,68 @@ class Standing(Protocol):
         """
 
 
-def offers(position: object, protocol: Any) -> bool:
+def offers(position: Any, protocol: Any) -> bool:
     """Tell whether a position has a hook: `isinstance`, but quick."""
-    return _offers(type(position), protocol)
+    kind: Any = type(position)
+    return _offers(kind, protocol)
 
 
 @cache
 def _offers(kind: Any, protocol: Any) -> bool:
     return issubclass(kind, protocol)
+
+
+# -- for games that answer -----------------------------------------------------------------
+
+PATIENCE = 100
+"""The number of quiet turns after which a draw can be claimed (C2)."""
+
+
+def fade(clock: int) -> float:
+    """Return what is left of an advantage after so many quiet turns: a draw comes closer.
+
+    It makes whoever is ahead do something.
+    """
+    return max(0.0, 1.0 - (clock / PATIENCE) ** 2)
+
+
+def result(outcome: Outcome) -> float:
+    """Return the result of a game for White: 1, 0 or -1."""
+    return 0.0 if outcome.winner is None else 1.0 if outcome.winner == WHITE else -1.0
+
+
+def of_fan(fan: Fan, told: Mapping[str, float]) -> tuple[float, int]:
+    """Return what the best words of `told` bring, ray by ray, times the chances of the rays.
+
+    The rays without a word are left out; they are returned as a bit mask.
+    """
+    total, left = 0.0, (1 << len(fan.rays)) - 1
+    for word in sorted(fan.words, key=told.__getitem__, reverse=True):
+        new = fan.words[word] & left
+        if new:
+            chances = (ray.chance for bit, ray in enumerate(fan.rays) if new >> bit & 1)
+            total += told[word] * sum(map(float, chances))
+            left ^= new
+        if not left:
+            break
+    return total, left
+
+
+def expected(position: Any, turn: Color) -> float:
+    """Return the result that White may expect when the `turn` of somebody has ended.
+
+    Throws are averaged, and whoever decides chooses by the `value` that follows. Throws that lead
+    back here only repeat the throw.
+    """
+    pending = position.pending()
+    if isinstance(pending, Outcome):
+        return result(pending)
+    if position.turn != turn:
+        return float(position.value())
+    if not isinstance(pending, Chance):
+        best = max if pending.who == WHITE else min
+        return best(expected(position.play(word), turn) for word in pending.words)
+    ways = [(position.play(word), float(chance)) for word, chance in pending.outcomes()]
+    ways = [(after, chance) for after, chance in ways if after.key() != position.key()]
+    whole = sum(chance for _, chance in ways)
+    return sum(chance * expected(after, turn) for after, chance in ways) / whole

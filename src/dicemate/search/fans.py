@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from dicemate.hooks import Fan
+from dicemate.hooks import Fan, of_fan
 from dicemate.position import WHITE, Color, Position
 
 
@@ -23,24 +23,13 @@ def average(
     tree: Grower, position: Position, fan: Fan, told: Mapping[str, float], who: Color
 ) -> float:
     """Return the value of a throw in the last turn: each ray brings its best word of `told`."""
-    sign, total, left = 1 if who == WHITE else -1, 0.0, (1 << len(fan.rays)) - 1
-    chances = [float(ray.chance) for ray in fan.rays]
-    for word in sorted(fan.words, key=told.__getitem__, reverse=True):
-        new = fan.words[word] & left
-        if new:
-            total += sign * told[word] * sum(_of(chances, new))
-            left ^= new
-        if not left:
-            return total
+    total, left = of_fan(fan, told)
+    total *= 1 if who == WHITE else -1
     for index, ray in enumerate(fan.rays):
         if left >> index & 1:
             after = tree.play(position, ray.word)
-            total += chances[index] * tree.grown(position.turn, after, 1)
+            total += float(ray.chance) * tree.grown(position.turn, after, 1)
     return total
-
-
-def _of(chances: list[float], mask: int) -> list[float]:
-    return [chance for index, chance in enumerate(chances) if mask >> index & 1]
 
 
 class Shared:

@@ -9,11 +9,11 @@ are turned to his view, so that more is better.
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from dicemate.hooks import Estimating, Fanning, offers
+from dicemate.hooks import Estimating, Fanning, offers, result
 from dicemate.position import WHITE, Chance, Color, Decision, Outcome, Position
 from dicemate.search.fans import Shared, average
 from dicemate.search.limits import Watch
-from dicemate.search.values import estimate, evaluate, result
+from dicemate.search.values import estimate, evaluate
 
 _MOST_ENTRIES = 300_000
 """The size at which the table is emptied, at a few hundred bytes an entry."""

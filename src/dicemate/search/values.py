@@ -3,7 +3,7 @@
 from math import tanh
 from typing import Any
 
-from dicemate.hooks import Valued, offers
+from dicemate.hooks import Valued, fade, offers, result
 from dicemate.position import WHITE, Outcome, Position
 
 MEN = {"P": 1.0, "N": 3.0, "B": 3.0, "R": 5.0, "Q": 9.0, "K": 4.0}
@@ -11,9 +11,6 @@ MEN = {"P": 1.0, "N": 3.0, "B": 3.0, "R": 5.0, "Q": 9.0, "K": 4.0}
 
 SLOPE = 0.1
 """What a pawn is worth in a game that does not say, in results."""
-
-PATIENCE = 100
-"""The number of quiet turns after which a draw can be claimed (C2)."""
 
 
 def evaluate(position: Position) -> float:
@@ -23,11 +20,6 @@ def evaluate(position: Position) -> float:
     """
     pending = position.pending()
     return result(pending) if isinstance(pending, Outcome) else estimate(position)
-
-
-def result(outcome: Outcome) -> float:
-    """Return the result for White."""
-    return 0.0 if outcome.winner is None else 1.0 if outcome.winner == WHITE else -1.0
 
 
 def estimate(position: Any) -> float:
@@ -45,11 +37,3 @@ def by_scene(position: Position) -> float:
         for man in panel.men.values()
     )
     return tanh(SLOPE * balance) * fade(position.clock())
-
-
-def fade(clock: int) -> float:
-    """Return what is left of an advantage after so many quiet turns: a draw comes closer.
-
-    It makes whoever is ahead do something.
-    """
-    return max(0.0, 1.0 - (clock / PATIENCE) ** 2)
