@@ -71,6 +71,9 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     text = "tell what the saved games come to: results, duels and lengths, or those of a player"
     stats = command("stats", statscommands.stats, text)
     stats.add_argument("player", metavar="NAME", nargs="?")
+    stats.add_argument(
+        "--luck", action="store_true", help="luck and skill too; a new game takes about a second"
+    )
     stats.add_argument("--json", action="store_true", help="as JSON, for other programs")
     text = "tell how much of a saved game was luck, how much was skill, and what decided it"
     review = command("review", reviewcommands.review, text)

@@ -6,6 +6,9 @@ from dicemate.position import Decision, Position
 from dicemate.search.limits import Limits, Watch
 from dicemate.search.tree import Tree
 
+VERSION = 1
+"""Changes whenever a judge would value anything otherwise: reviews of another version are stale."""
+
 FORESIGHT = 2
 """How many turns a judge looks ahead: to the end of this turn, and to that of the answer."""
 

@@ -3,35 +3,23 @@
 from collections.abc import Iterator, Sequence
 
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE, Color
+from dicemate.position import BLACK, WHITE
 from dicemate.review.ledger import Choice, Review, Throw
-from dicemate.system.markdown import escape, table
+from dicemate.review.shares import gain, share, size
+from dicemate.system.markdown import escape, inline, table
 
 MOST_TOLD = 3
 """How many throws and how many choices are told as those that decided a game."""
+
 _LEAST_TOLD = 0.01
 """What changes less than half a per cent of a point decides nothing."""
 
 
-def points(value: float) -> str:
-    """Return a gain or loss in hundredths of a point, with its sign: ``+18 %``.
-
-    A win is a point and a draw half of one.
-    """
-    figure = round(50 * value)
-    return f"{'+' if figure > 0 else '−' if figure < 0 else ''}{abs(figure)} %"
-
-
-def expected(value: float, color: Color = WHITE) -> str:
-    """Return an expected result as a player's share of the point: ``62 %``."""
-    return f"{round(50 + (50 if color == WHITE else -50) * value)} %"
-
-
 def page(match: Match, review: Review) -> str:
     """Return the page of a review as Markdown."""
-    title = f"# Luck and skill: {escape(match.names[WHITE])} – {escape(match.names[BLACK])}"
-    told = [title, sums(match, review), *(sentences(match, review))]
-    return "\n\n".join([*told, *_decided(match, review), _HOW])
+    title = f"# Luck and skill: {inline(match.names[WHITE])} – {inline(match.names[BLACK])}"
+    told = map(inline, sentences(match, review))
+    return "\n\n".join([title, sums(match, review), *told, *_decided(match, review), _HOW])
 
 
 _HOW = (
@@ -43,13 +31,13 @@ _HOW = (
 
 
 def sums(match: Match, review: Review) -> str:
-    """Return a table of luck and of what was lost by choices."""
+    """Return a table of luck, of what was lost by choices, and of the rest."""
     rows = [
         [
             escape(match.names[color]),
-            points(sign * review.luck),
-            points(-review.lost(color)),
-            points(sign * review.rest),
+            gain(sign * review.luck),
+            gain(-review.lost(color)),
+            gain(sign * review.rest),
         ]
         for color, sign in ((WHITE, 1), (BLACK, -1))
     ]
@@ -58,29 +46,19 @@ def sums(match: Match, review: Review) -> str:
 
 def sentences(match: Match, review: Review) -> Iterator[str]:
     """Yield what a review comes to."""
-    lucky = WHITE if review.luck >= 0 else BLACK
     if review.deviation:
+        lucky = match.names[review.luck >= 0]
         yield (
-            f"The dice gave {match.names[lucky]} {points(abs(review.luck))}. From throws like "
-            f"these, one standard deviation is {round(50 * review.deviation)} %."
+            f"The dice gave {lucky} {size(review.luck)}. The luck of throws like these has a "
+            f"standard deviation of {size(review.deviation)}."
         )
     if review.share_of_dice is not None:
         yield f"Of all the swings of this game, {round(100 * review.share_of_dice)} % were dice."
     if review.result is not None and review.throws:
         yield (
             f"Without luck, {match.names[WHITE]} would have scored about "
-            f"{expected(review.without_luck)} of the point."
+            f"{share(review.without_luck)} of the point."
         )
-
-
-def _decided(match: Match, review: Review) -> Iterator[str]:
-    throws, choices = decisive_throws(review), decisive_choices(review)
-    if throws:
-        yield "## Throws that decided it"
-        yield "\n".join(f"- {throw_told(match, throw)}" for throw in throws)
-    if choices:
-        yield "## Choices that decided it"
-        yield "\n".join(f"- {choice_told(match, choice)}" for choice in choices)
 
 
 def decisive_throws(review: Review) -> Sequence[Throw]:
@@ -96,21 +74,35 @@ def decisive_choices(review: Review) -> Sequence[Choice]:
 
 
 def throw_told(match: Match, throw: Throw) -> str:
-    """Return a throw and its luck: ``12. a throw of 7: +21 % for Ann``."""
-    lucky = WHITE if throw.luck >= 0 else BLACK
-    return f"{_word(match, throw.at)}: {points(abs(throw.luck))} for {match.names[lucky]}"
+    """Return a throw and its luck: ``12. 7: 21 % for Ann``."""
+    lucky, thrown = match.names[throw.luck >= 0], match.action(throw.at).label
+    return f"{_number(match, throw.at)} {thrown}: {size(throw.luck)} for {lucky}"
 
 
 def choice_told(match: Match, choice: Choice) -> str:
-    """Return a choice, its cost and what was better."""
+    """Return a choice, its cost and what was better: ``14... Qxe5 cost Bob 9 %; …``."""
     better = match.positions[choice.at].action(choice.best).label
-    return (
-        f"{_word(match, choice.at)} cost {match.names[choice.who]} "
-        f"{round(50 * choice.loss)} %; {better} was better"
-    )
+    chosen, who = match.action(choice.at).label, match.names[choice.who]
+    number = _number(match, choice.at)
+    return f"{number} {chosen} cost {who} {size(choice.loss)}; {better} was better"
 
 
-def _word(match: Match, index: int) -> str:
-    """Return a word after the number of its move: ``12... Nf3``."""
+def _number(match: Match, index: int) -> str:
+    """Return the number of a move as it stands before one: ``12...``."""
     dots = "." if match.positions[index].turn == WHITE else "..."
-    return f"{match.number_at(index)}{dots} {match.action(index).label}"
+    return f"{match.number_at(index)}{dots}"
+
+
+def _decided(match: Match, review: Review) -> Iterator[str]:
+    throws, choices = decisive_throws(review), decisive_choices(review)
+    if throws:
+        yield "## Throws that decided it"
+        yield _listed("thrown", [throw_told(match, throw) for throw in throws])
+    if choices:
+        yield "## Choices that decided it"
+        yield _listed("chosen", [choice_told(match, choice) for choice in choices])
+
+
+def _listed(what: str, told: Sequence[str]) -> str:
+    """Return lines that begin with the number of a move as a table."""
+    return table(("move", what), [inline(line).split(" ", 1) for line in told])

@@ -4,12 +4,18 @@ import re
 from collections.abc import Iterable, Sequence
 
 _PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
+_ACTIVE = frozenset("\\`*_[]<>|~&")
 _FIGURE = re.compile(r"[+−-]?\d[\d,.]*( %)?|")
 
 
 def escape(text: str) -> str:
     """Return a player's text escaped for Markdown."""
     return "".join(f"\\{letter}" if letter in _PUNCTUATION else letter for letter in text)
+
+
+def inline(text: str) -> str:
+    """Return text escaped for the middle of a line, such as a cell: moves stay as they are."""
+    return "".join(f"\\{letter}" if letter in _ACTIVE else letter for letter in text)
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
