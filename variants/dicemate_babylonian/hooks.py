@@ -49,7 +49,7 @@ def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]
             Verdict.ATTACKER: ahead.result(won, 0),
             Verdict.DEFENDER: ahead.result(lost, 0),
             Verdict.BOUNCE: ahead.result(0.0, board.halfmove_clock + 1),
-            Verdict.BOTH: ahead.result(lost + ahead.gain(move), 0),
+            Verdict.BOTH: ahead.result(lost + ahead.taken(move.to_square), 0),
         }
         return sum(chance * ends[end] for end, chance in _chances(kind, victim, position.rules.tie))
 

@@ -103,9 +103,9 @@ class Ahead:
         if kind == chess.KING or move.promotion or self.board.is_en_passant(move):
             return self.sign * (self._worth.score(after(self.board, move)) - self._score)
         own = self._own[kind]
-        return own[move.to_square] - own[move.from_square] + self._taken(move.to_square)
+        return own[move.to_square] - own[move.from_square] + self.taken(move.to_square)
 
-    def _taken(self, square: Square) -> float:
+    def taken(self, square: Square) -> float:
         """Return what it brings to take what stands on a square; nothing if nobody does."""
         if not BB_SQUARES[square] & self.board.occupied_co[not self.board.turn]:
             return 0.0
