@@ -8,7 +8,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
 from dicemate import __version__
-from dicemate.cli import botcommands, commands, dicecommands, oddscommand, statscommands
+from dicemate.cli import (
+    botcommands,
+    commands,
+    dicecommands,
+    oddscommand,
+    reviewcommands,
+    statscommands,
+)
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 
@@ -71,8 +78,15 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     text = "tell what the saved games come to: results, duels and lengths, or those of a player"
     stats = command("stats", statscommands.stats, text)
     stats.add_argument("player", metavar="NAME", nargs="?")
+    stats.add_argument(
+        "--luck", action="store_true", help="luck and skill too; a new game takes about a second"
+    )
     stats.add_argument("--json", action="store_true", help="as JSON, for other programs")
     _add_odds(command("odds", oddscommand.odds, "tell the odds of a position or of a stand-off"))
+    text = "tell how much of a saved game was luck, how much was skill, and what decided it"
+    review = command("review", reviewcommands.review, text)
+    review.add_argument("file", metavar="FILE")
+    review.add_argument("--json", action="store_true", help="as JSON, for other programs")
     _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
     importing = command(
         "import", commands.import_games, "import the games of PGN files that Dicemate wrote"
