@@ -92,7 +92,7 @@ def play(given: "Namespace") -> None:
     from dicemate.record import Game
     from dicemate.session import Nowhere, Session
 
-    options = dict(map(_option, given.option))
+    options = dict(map(option, given.option))
     names = {WHITE: given.white, BLACK: given.black}
     programs = _programs(names)
     match = Match(
@@ -140,7 +140,12 @@ def _begin(given: "Namespace", session: "Session", note: str = "") -> None:
     start.play(session, note)
 
 
-def _option(text: str) -> tuple[str, str]:
+def option(text: str) -> tuple[str, str]:
+    """Return the name and value of an option as it is typed.
+
+    Raises:
+        ValueError: it is not of the form NAME=VALUE.
+    """
     from dicemate.system.outside import quoted
 
     name, equals, value = text.partition("=")

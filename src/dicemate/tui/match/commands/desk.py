@@ -141,9 +141,12 @@ class Desk:
         lines = [_line(doing) for _, doing in found if isinstance(doing, Deed)]
         return [Choice("Back to the board", lambda: None), *lines]
 
-    def foot(self) -> str:
-        """Return the last line, in which ids in braces stand for keys."""
-        self.throws, self.moves = self.dialogue.can_throw(), self.dialogue.can_move()
+    def foot(self, *, throws: bool, moves: bool) -> str:
+        """Return the last line, in which ids in braces stand for keys.
+
+        It tells of dice where they can be thrown, and of men where one can be moved.
+        """
+        self.throws, self.moves = throws, moves
         notes = [UNSAVED] if self.unsaved else []
         return " · ".join([*notes, *(each.foot for each in self._feet if self._is_at_foot(each))])
 
@@ -237,6 +240,12 @@ def ended(desk: Desk) -> bool:
 def runs_itself(desk: Desk) -> bool:
     """Tell whether programs play both colours."""
     return desk.hands.seats.run_themselves
+
+
+def undoes(desk: Desk) -> bool:
+    """Tell whether there is anything that can be taken back."""
+    match = desk.dialogue.session.match
+    return match.takebacks and bool(match.words or desk.dialogue.session.over)
 
 
 def chooses(desk: Desk) -> bool:

@@ -17,6 +17,7 @@ from dicemate.tui.match.commands.desk import (
     moves_across,
     runs_itself,
     throws,
+    undoes,
 )
 from dicemate.tui.match.orientation import ORIENTATIONS
 
@@ -117,6 +118,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         also="undo, takeback, back",
         typed="undo",
         foot="{undo} undo",
+        at_foot=undoes,
         menu=True,
     ),
     Command(
