@@ -149,7 +149,7 @@ async def test_why_a_program_played_is_told_at_a_key(tmp_path: Path) -> None:
     )
     async with against((WHITE, script(tmp_path, ask=ask)), size="120x40") as player:
         await until(player, lambda: len(player.match.words) == 2)
-        await player.press("f9")
+        await player.press("f8")
         told = " ".join(player.text.split())
         assert "It likes knights." in told
         assert "score 75 %" in told

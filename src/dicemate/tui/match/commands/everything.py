@@ -196,7 +196,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
     ),
     Command(
         id="table.why",
-        keys="f9",
+        keys="f8",
         words="why a program has played its last move",
         doing=programs.why,
         also="explain, reason, evaluation, thinking, engine",
