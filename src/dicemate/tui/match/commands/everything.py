@@ -62,6 +62,14 @@ COMMANDS: tuple[Command[Desk], ...] = (
         at_foot=throws,
     ),
     Command(
+        id="table.faster",
+        keys="greater_than_sign",
+        words="faster, where programs play by themselves",
+        doing=programs.speed("faster", 1),
+        foot="{roll} stop · {touch} step · {faster} {slower} speed",
+        at_foot=runs_itself,
+    ),
+    Command(
         id="table.touch",
         keys="enter",
         words="touch the cursor's square",
@@ -201,14 +209,6 @@ COMMANDS: tuple[Command[Desk], ...] = (
         doing=programs.why,
         also="explain, reason, evaluation, thinking, engine",
         typed="why",
-    ),
-    Command(
-        id="table.faster",
-        keys="greater_than_sign",
-        words="faster, where programs play by themselves",
-        doing=programs.speed("faster", 1),
-        foot="{roll} stop · {touch} step · {faster} {slower} speed",
-        at_foot=runs_itself,
     ),
     Command(
         id="table.slower",
