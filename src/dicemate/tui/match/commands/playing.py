@@ -124,7 +124,7 @@ def escape(desk: Desk) -> Doing:
         words = "clear the message"
     elif ended(desk):
         return _turn(desk)
-    elif dialogue.course:
+    elif dialogue.course or desk.hands.seats.run_themselves:
         return Deed("leave", dialogue.leave)
     else:
         return dialogue.front.written("{game}: the menu of the game, to leave it too.")
