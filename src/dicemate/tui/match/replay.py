@@ -200,9 +200,7 @@ class Replay(Screen[None]):
         """Show the match after `ply` words, and where that is."""
         comment = "" if self.view.plan.compact else self.game.comments.get(self.ply, "")
         short = shorten(comment, COMMENT_LENGTH, placeholder=" …")
-        luck = self.swings.note(self.ply) if self.swings else None
-        notes = (Note("comment", (short,)) if comment else None, luck)
-        self.view.notes = tuple(note for note in notes if note)
+        self.view.notes = (Note("comment", (short,)),) if comment else ()
         self.view.show(self.ply, Lights(), self.prompt(), warns=bool(self.message))
         self.timeline.go(self.ply)
         self._show_entry()
@@ -218,10 +216,12 @@ class Replay(Screen[None]):
         return f"{self.autoplay}step {self.ply} of {len(self.match.words)}"
 
     def prompt(self) -> str:
-        """Return a message, or what was said last, how the game ended, and the comment on it."""
+        """Return a message, or what was said last, what it changed, and the comment on it."""
         if self.message:
             return self.message
         said, comment = wording.step(self.game, self.ply), self.game.comments.get(self.ply, "")
+        swing = self.swings.told_of(self.ply) if self.swings else ""
+        said = f"{said} {swing}" if swing else said
         return f"{said}  “{comment}”" if comment and self.view.plan.compact else said
 
     def tell(self, message: str) -> None:

@@ -1,14 +1,13 @@
 """The great swings of a game that was looked back on: their signs, and what is said of them."""
 
 from dicemate.match import Match
-from dicemate.review import shares, telling
+from dicemate.review import shares
 from dicemate.review.ledger import Choice, Review, Throw
-from dicemate.scene import Note
 
 GREAT = 0.2
 """A swing of a tenth of the point is great: results go from -1 to 1."""
 TOLD = 0.04
-"""What changes less than a fiftieth of the point is not worth a line."""
+"""What changes less than a fiftieth of the point is not worth a sentence."""
 
 THROWN, CHOSEN = "◆", "◇"
 """Signs of great swings by throws and by choices."""
@@ -45,14 +44,16 @@ class Swings:
         found = sorted(self.marks(), reverse=step < 0)
         return next((each for each in found if (each - ply) * step > 0), None)
 
-    def note(self, ply: int) -> Note | None:
-        """Return what is worth saying of the word before `ply`."""
+    def told_of(self, ply: int) -> str:
+        """Return a sentence on the word before `ply`, if it changed anything worth telling."""
         throw, choice = self._throws.get(ply), self._choices.get(ply)
         if throw and abs(throw.luck) >= TOLD:
-            return Note("luck", (telling.throw_told(self._match, throw),))
+            lucky = self._match.names[throw.luck >= 0]
+            return f"Luck: {shares.size(throw.luck)} for {lucky}."
         if choice and choice.loss >= TOLD:
-            return Note("choice", (telling.choice_told(self._match, choice),))
-        return None
+            best = self._match.positions[choice.at].action(choice.best).label
+            return f"It cost {shares.size(choice.loss)}: {best} was better."
+        return ""
 
 
 def _is_great(swing: Throw | Choice) -> bool:
