@@ -59,15 +59,18 @@ def _is_tangled(ahead: Ahead, move: Move) -> bool:
 
 def _fought(ahead: Ahead, move: Move, tie: Verdict) -> float:
     """Return the average of a duel of which no King is part (B2, B3)."""
-    board, lost = ahead.board, -ahead.loss(move.from_square)
-    kind, victim = (board.piece_type_at(at) or 0 for at in (move.from_square, move.to_square))
+    kind, victim = ahead.kinds[move.from_square], ahead.kinds[move.to_square]
+    lost = -ahead.loss(move.from_square)
     ends = {
-        Verdict.ATTACKER: (ahead.gain(move), 0),
-        Verdict.DEFENDER: (lost, 0),
-        Verdict.BOUNCE: (0.0, board.halfmove_clock + 1),
-        Verdict.BOTH: (lost + ahead.taken(move.to_square), 0),
+        Verdict.ATTACKER: ahead.gain(move),
+        Verdict.DEFENDER: lost,
+        Verdict.BOUNCE: 0.0,
+        Verdict.BOTH: lost + ahead.taken(move.to_square),
     }
-    return sum(chance * ahead.result(*ends[end]) for end, chance in _chances(kind, victim, tie))
+    return sum(
+        chance * ahead.result(ends[end], fresh=end != Verdict.BOUNCE)
+        for end, chance in _chances(kind, victim, tie)
+    )
 
 
 def _played(position: State, word: str, play: Callable[[str], object]) -> float:

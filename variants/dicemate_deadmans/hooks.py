@@ -53,10 +53,9 @@ def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]
         board, _, rest = word.rpartition(":")
         move = None if position.before else MOVES[rest]
         if move and board and not (ahead.thin or ahead.attackers or _rises(hell, move)):
-            clock = 0 if hell.is_zeroing(move) else earth.halfmove_clock + 1
-            return ahead.result(0.0, clock)
+            return ahead.result(0.0, fresh=hell.is_zeroing(move))
         if move and not board and ahead.goes_on(move):
-            return ahead.after(move, -_saved(position, move))
+            return ahead.after(move, -_saved(position, ahead, move))
         return sign * expected(play(word), position.turn)
 
     return {word: told(word) for word in position.words}
@@ -67,8 +66,8 @@ def _rises(hell: Board, move: Move) -> bool:
     return hell.is_capture(move) or bool(move.promotion)
 
 
-def _saved(position: State, move: Move) -> float:
+def _saved(position: State, ahead: Ahead, move: Move) -> float:
     """Return what a man who is killed by a move is still worth in Hell, if he goes there."""
-    dead = position.victim(move)
+    dead = position.victim(move) if ahead.board.is_capture(move) else None
     free = dead and homes(dead, position.rules) & ~position.worlds.hell.occupied
     return _dead(dead.kind) if dead and free else 0.0

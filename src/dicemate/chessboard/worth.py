@@ -55,6 +55,7 @@ class Ahead:
 
     Attributes:
         board: The board, with both Kings.
+        kinds: The kind of man on each square; 0 where nobody stands.
         sign: 1 if White is to move, else -1.
         prey: The square of the enemy King.
         attackers: Own men who attack him.
@@ -63,18 +64,22 @@ class Ahead:
 
     def __init__(self, worth: Worth, board: Board, beyond: float = 0.0) -> None:
         """Look at the side to move; `beyond` is what White has more elsewhere, in pawns."""
-        self.board, self._worth, self._beyond = board, worth, beyond
+        self.board, self._worth = board, worth
         self.sign = 1.0 if board.turn == WHITE else -1.0
         own, enemy = board.occupied_co[board.turn], board.occupied_co[not board.turn]
+        self.kinds = _mailbox(board)
         self.prey, self._king = _king(board, not board.turn), _king(board, board.turn)
         self._own = _table(worth, board.turn, self.prey)
         self._theirs = _table(worth, not board.turn, self._king)
         self._score = worth.score(board)
+        self._base = self.sign * (self._score + beyond)
+        self._faded = fade(board.halfmove_clock + 1)
         self.attackers = board.attackers_mask(board.turn, self.prey)
         screens = own & alone_between(board, self.prey, own, board.occupied)
         self._restless = self.attackers | screens
         self._checks = _checks(board, self.prey)
-        self.thin = chess.popcount(enemy & ~board.kings & ~board.pawns) < 2
+        self.thin = (enemy & ~board.kings & ~board.pawns).bit_count() < 2
+        self._tense = self.thin or bool(self.attackers)
 
     def uncovers(self, move: Move) -> bool:
         """Tell whether a man may leave the enemy King attacked by leaving his square."""
@@ -82,62 +87,71 @@ class Ahead:
 
     def attacks(self, move: Move) -> bool:
         """Tell whether a man may attack the enemy King from where he goes."""
-        if move.promotion or self.uncovers(move):
+        kind, start, end = self.kinds[move.from_square], move.from_square, move.to_square
+        if move.promotion or BB_SQUARES[start] & self._restless:
             return True
-        kind = self.board.piece_type_at(move.from_square) or 0
-        if BB_SQUARES[move.to_square] & self._checks[kind]:
+        if BB_SQUARES[end] & self._checks[kind]:
             return True
         if kind == chess.KING:
             return self.board.is_castling(move)
-        return kind == chess.PAWN and self.board.is_en_passant(move)
+        return kind == chess.PAWN and end == self.board.ep_square
 
     def goes_on(self, move: Move) -> bool:
         """Tell whether the game surely goes on after a move: the other side has a legal one."""
-        if not (self.thin or self.attackers or self.attacks(move)):
+        if not (self._tense or self.attacks(move)):
             return True
         made = after(self.board, move)
         return any(made.generate_legal_moves()) and not made.is_insufficient_material()
 
     def gain(self, move: Move) -> float:
         """Return what a move brings its player, in pawns."""
-        kind = self.board.piece_type_at(move.from_square) or 0
-        if move.promotion or (kind == chess.PAWN and self.board.is_en_passant(move)):
+        start, end = move.from_square, move.to_square
+        kind = self.kinds[start]
+        if move.promotion or (kind == chess.PAWN and end == self.board.ep_square):
             return self._made(move)
         own = self._own[kind]
-        bring = own[move.to_square] - own[move.from_square]
+        bring = own[end] - own[start]
         if kind != chess.KING:
-            return bring + self.taken(move.to_square)
-        return self._made(move) if self.board.is_castling(move) else bring + self._stepped(move)
+            return bring + self._theirs[self.kinds[end]][end]
+        return self._made(move) if self.board.is_castling(move) else bring + self._stepped(end)
 
     def _made(self, move: Move) -> float:
         return self.sign * (self._worth.score(after(self.board, move)) - self._score)
 
-    def _stepped(self, move: Move) -> float:
+    def _stepped(self, end: Square) -> float:
         """Return what it brings that the enemy's men see the own King on another square."""
         board, enemy = self.board, not self.board.turn
-        men, end = board.occupied_co[enemy], BB_SQUARES[move.to_square]
+        men = board.occupied_co[enemy]
         before = _side(self._worth, enemy, self._king, _kinds(board, men))
-        return before - _side(self._worth, enemy, move.to_square, _kinds(board, men & ~end))
+        return before - _side(self._worth, enemy, end, _kinds(board, men & ~BB_SQUARES[end]))
 
     def taken(self, square: Square) -> float:
-        """Return what it brings to take what stands on a square; nothing if nobody does."""
-        if not BB_SQUARES[square] & self.board.occupied_co[not self.board.turn]:
-            return 0.0
-        return self._theirs[self.board.piece_type_at(square) or 0][square]
+        """Return what the enemy loses by the man on a square; nothing if nobody stands there."""
+        return self._theirs[self.kinds[square]][square]
 
     def loss(self, square: Square) -> float:
         """Return what the own man on a square is worth, in pawns."""
-        return self._own[self.board.piece_type_at(square) or 0][square]
+        return self._own[self.kinds[square]][square]
 
-    def result(self, gain: float, clock: int) -> float:
-        """Return what the player may expect with a gain in pawns after so many quiet turns."""
-        return self._worth.result(self.sign * (self._score + self._beyond) + gain, clock)
+    def result(self, gain: float, *, fresh: bool) -> float:
+        """Return what the player may expect with a gain in pawns; a `fresh` clock is at 0 again."""
+        told = tanh(self._worth.slope * (self._base + gain))
+        return told if fresh else told * self._faded
 
     def after(self, move: Move, more: float = 0.0) -> float:
         """Return what the player may expect after a move that brings `more` pawns elsewhere."""
-        zeroing = self.board.is_zeroing(move)
-        clock = 0 if zeroing else self.board.halfmove_clock + 1
-        return self.result(self.gain(move) + more, clock)
+        fresh = self.kinds[move.from_square] == chess.PAWN or self.board.is_capture(move)
+        return self.result(self.gain(move) + more, fresh=fresh)
+
+
+def _mailbox(board: Board) -> list[PieceType]:
+    kinds = [0] * 64
+    for kind, men in enumerate(_kinds(board, board.occupied)):
+        while men:
+            square = men & -men
+            kinds[square.bit_length() - 1] = kind
+            men ^= square
+    return kinds
 
 
 def _king(board: Board, color: Color) -> Square:
@@ -191,4 +205,6 @@ def _table(worth: Worth, color: Color, foe: Square) -> tuple[tuple[float, ...], 
 def _worth_on(worth: Worth, color: Color, foe: Square, kind: PieceType, square: Square) -> float:
     rank = chess.square_rank(square) if color == WHITE else 7 - chess.square_rank(square)
     advance = _ADVANCE[rank] if kind == chess.PAWN else 0.0
+    if kind == 0:
+        return 0.0
     return worth.men[kind] + advance + _NEAR[kind] * (7 - chess.square_distance(square, foe))
