@@ -18,7 +18,6 @@ def test_all_odds_of_a_set_up_are_told() -> None:
     for line in (
         "# d10 Chess",
         "White: roll the die.",
-        "| 2–3 | 1/5, 20 % | P N B K | 29 |",
         "| queen | 1/2, 50 % |",
         "The turn is lost: never.",
         "| Qxd8 | 1/2, 50 % | queen d8 |",
@@ -26,6 +25,8 @@ def test_all_odds_of_a_set_up_are_told() -> None:
         "| queen h4 | 1/2, 50 % |",
     ):
         assert line in done.stdout.splitlines()
+    assert "| 2–3 | 1/5, 20 % | P N B K | 29 | Bxf7 (" in done.stdout
+    assert "| 6–9 | 2/5, 40 % | P N B Q K | 40 | Qxd8 (" in done.stdout
     assert "| queen h4 and queen d8 may take each other | 1/2, 50 % | 1/2, 50 % |" in done.stdout
 
 
