@@ -11,7 +11,7 @@ from dicemate.odds.standoff import Standoff
 from dicemate.odds.throws import Face, Throw
 from dicemate.position import Chance, Decision, Outcome, Position
 from dicemate.scene import Scene, Spot
-from dicemate.system.markdown import cell, table
+from dicemate.system.markdown import inline, table
 
 _MOST_FACES = 40
 """The most results of a throw that are listed one by one."""
@@ -35,7 +35,7 @@ def _pending(position: Position) -> str:
     pending = position.pending()
     if isinstance(pending, Outcome):
         return f"The game is over: {pending.reason}."
-    return f"{naming.side(pending.who)}: {cell(pending.prompt or 'choose')}."
+    return f"{naming.side(pending.who)}: {inline(pending.prompt or 'choose')}."
 
 
 # -- before the throw ----------------------------------------------------------------------
@@ -43,7 +43,7 @@ def _pending(position: Position) -> str:
 
 def _thrown(throw: Throw) -> Iterator[str]:
     if throw.word:
-        yield f"If {naming.side(throw.chance.who)} chooses “{cell(throw.word)}”:"
+        yield f"If {naming.side(throw.chance.who)} chooses “{inline(throw.word)}”:"
     best = any(face.best for face in throw.faces)
     head = ["throw", "chance", "may move", "words", *(["best"] if best else [])]
     yield table(head, (_face(throw, face, best) for face in throw.faces[:_MOST_FACES]))
@@ -60,7 +60,7 @@ def _face(throw: Throw, face: Face, best: bool) -> list[str]:
     told = [naming.faces(throw.chance, result.words), naming.chance(result.chance)]
     told += ["turn lost" if face.lost else " ".join(face.kinds) or "–", f"{face.moves}"]
     if best:
-        told.append(f"{cell(face.best.label)} ({face.best.value:+.2f})" if face.best else "–")
+        told.append(f"{inline(face.best.label)} ({face.best.value:+.2f})" if face.best else "–")
     return told
 
 
@@ -91,7 +91,7 @@ def _attacks(report: Report) -> Iterator[str]:
 
 
 def _words(attack: Attack) -> str:
-    return ", ".join(map(cell, attack.labels)) or "the fight under way"
+    return ", ".join(map(inline, attack.labels)) or "the fight under way"
 
 
 _LEADS = {1: "higher", 0: "equal", -1: "lower"}
@@ -123,7 +123,7 @@ def _goes_on(end: End, pending: Chance | Decision) -> str:
         odds = end.then[0].odds
         chance = f" (win {naming.chance(odds.win)})" if odds else ""
         return f"then {_words(end.then[0])}{chance}"
-    return f"{naming.side(pending.who)} may {cell(pending.prompt)}"
+    return f"{naming.side(pending.who)} may {inline(pending.prompt)}"
 
 
 def _won(outcome: Outcome) -> str:

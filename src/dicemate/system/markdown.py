@@ -1,30 +1,29 @@
-"""Pages of Markdown: text that cannot be taken for marks, and tables."""
+"""Markdown made of text from outside: escaped letters, and tables."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 _PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
+_ACTIVE = frozenset("\\`*_[]<>|~&")
+_FIGURE = re.compile(r"[+−-]?\d[\d,.]*( %)?|")
 
 
 def escape(text: str) -> str:
-    """Return a text escaped for Markdown, such as a player's name."""
+    """Return a player's text escaped for Markdown."""
     return "".join(f"\\{letter}" if letter in _PUNCTUATION else letter for letter in text)
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return a table whose columns of figures stand to the right."""
-    rows = list(rows)
-    figures = [all(_is_figure(row[index]) for row in rows) for index in range(len(head))]
-    rules = ["--:" if right else "---" for right in figures]
-    return "\n".join(f"| {' | '.join(row)} |" for row in (head, rules, *rows))
+def inline(text: str) -> str:
+    """Return text escaped for the middle of a line, such as a cell: moves stay as they are."""
+    return "".join(f"\\{letter}" if letter in _ACTIVE else letter for letter in text)
 
 
-def _is_figure(cell: str) -> bool:
-    return cell.replace(".", "", 1).isdecimal()
+def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Return a table whose columns of figures are aligned to the right."""
+    cells = [[str(cell) for cell in row] for row in rows]
+    rules = ["--:" if _holds_figures(cells, index) else "---" for index in range(len(head))]
+    return "\n".join(f"| {' | '.join(row)} |" for row in (head, rules, *cells))
 
 
-def cell(text: str) -> str:
-    """Return a text for a cell of a table, in which fewer signs are marks: ``Nxd5+`` stays."""
-    return "".join(f"\\{letter}" if letter in _MARKS else letter for letter in text)
-
-
-_MARKS = frozenset("\\`*_[]<>|~&")
+def _holds_figures(rows: Iterable[Sequence[str]], index: int) -> bool:
+    return all(_FIGURE.fullmatch(row[index]) for row in rows)
