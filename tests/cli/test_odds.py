@@ -122,6 +122,12 @@ def test_what_cannot_be_told_is_refused_in_one_line(given: list[str], said: str)
     assert said in refused(dicemate("odds", *given))
 
 
+def test_where_too_much_may_happen_the_rest_is_told() -> None:
+    done = dicemate("odds", "freedom", "--option", "start=chess960")
+    assert "Black's men, this turn: not known; too much may happen." in done.stdout
+    assert "There are 920 more results." in done.stdout
+
+
 def test_a_game_that_is_over_says_so() -> None:
     text = dicemate("odds", "d10", "--setup", "4k3/8/8/8/8/8/8/4K3 w - - 0 1").stdout
     assert "The game is over: two bare Kings." in text

@@ -254,7 +254,7 @@ class Boards(Pointing):
         base = self.get_component_styles(shade).background
         if tile.shade and tile.light in _SHADED:
             # Colours that the terminal chooses have no shades: a sign tells the danger there.
-            return base if base.ansi is not None else _shaded(base, self._alarm(base), tile.shade)
+            return base if base.ansi is not None else shaded(base, self._alarm(base), tile.shade)
         if tile.light:
             base += self.get_component_styles(f"boards--{tile.light}").background
         return base
@@ -319,8 +319,14 @@ _SHADED = ("", "last", "movable")
 """The lights that give way to the shade of a danger."""
 
 
-def _shaded(base: Color, alarm: Color, shade: int) -> Color:
-    return base.blend(alarm, shade / square.SHADES)
+def shaded(base: Color, alarm: Color, shade: int) -> Color:
+    """Return the colour of a square in one of the shades of danger; the last one is `alarm`."""
+    share = shade / square.SHADES
+    # Two colours mixed are darker than either, and black men have to stand out.
+    return base.blend(alarm, share).lighten(_LIGHTER * share * (1 - share))
+
+
+_LIGHTER = 0.12
 
 
 # -- where a square is ---------------------------------------------------------------------
