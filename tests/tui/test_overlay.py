@@ -14,9 +14,10 @@ from dicemate.position import Position
 from dicemate.scene import Spot
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
-from helpers import match_of
+from dicemate.tui.match.replay import Replay
+from helpers import game_of, match_of
 from tui import fakegame
-from tui.player import Player, table
+from tui.player import Player, screen, table
 
 D10 = "4k3/8/8/3q4/8/1B6/8/4K2R w - - 0 1"
 """The bishop b3 attacks the queen d5, and she attacks him and the rook h1."""
@@ -112,6 +113,19 @@ async def test_the_rail_tells_how_the_duels_of_a_man_may_end() -> None:
         assert "knight c3 Nxd5: 31 % win, 13 % equal, 56 % lose" in player.rail
 
 
+async def test_the_rail_tells_who_will_be_in_danger_after_the_move_that_is_meant() -> None:
+    async with table(plugins.load("d10"), D10, size="120x40", throws=["d10:10"]) as player:
+        await player.press("f7", "space")
+        await player.click("h1")
+        await player.point("h5")
+        await player.wait()
+        assert "in danger after Rh5 bishop b3: 50 % rook h5: 50 %" in player.rail
+        await player.point("h8")
+        await player.wait()
+        assert "in danger after Rh8 bishop b3: 50 %" in player.rail
+        assert "rook h5" not in player.rail
+
+
 async def test_it_works_for_a_game_that_is_not_ours() -> None:
     async with table(fakegame.VARIANT, size="120x40") as player:
         await player.press("f7")
@@ -168,6 +182,24 @@ async def test_work_is_given_up_when_the_position_is_left(monkeypatch: pytest.Mo
         await player.press("f7")
         await player.wait()
         assert given_up == begun
+
+
+async def test_a_replay_shows_the_odds_of_each_step_beside_the_comment() -> None:
+    match = match_of("d10", "roll:10", "b3d5", "roll:1", "e8f8", setup=D10)
+    game = game_of(match)
+    game.comments[0] = "A queen for nothing."
+    async with screen(Replay(game, None), "120x40") as player:
+        await player.press("f7")
+        await player.wait()
+        assert "90%" in square(player, "d5")
+        assert "A queen for nothing." in player.rail
+        assert "chance to move B 90%" in player.rail
+        await player.press("right")
+        await player.wait()
+        assert "100%" in square(player, "d5")
+        await player.press("end")
+        await player.wait()
+        assert "chance to move" not in player.rail
 
 
 def test_d10_s_warning_tells_the_danger_to_the_king() -> None:

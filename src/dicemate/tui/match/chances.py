@@ -10,6 +10,7 @@ from dicemate.odds import attacks, danger, naming, throws
 from dicemate.odds.attacks import Attack
 from dicemate.odds.throws import Throw
 from dicemate.odds.turned import Starter, turned
+from dicemate.odds.watch import men
 from dicemate.odds.work import Work
 from dicemate.position import Outcome, Position, percent, percents
 from dicemate.scene import Note, Spot
@@ -29,14 +30,15 @@ class Chances:
         self._notes: tuple[Note, ...] = ()
         self._known = False
 
-    def work(self, spot: Spot | None) -> Work[None]:
-        """Work out what is not known yet: dangers, the throw, the man on a spot."""
+    def work(self, spot: Spot | None, meant: str) -> Work[None]:
+        """Work out what is not known yet: dangers, the throw, the man on a spot, a word meant."""
         if isinstance(self._position.pending(), Outcome):
             return
         if not self._known:
             yield from self._all_men()
         of_man = (yield from self._man(spot)) if spot else ()
-        self._show(self._threats, (*self._notes, *of_man))
+        after = (yield from self._after(meant)) if meant else ()
+        self._show(self._threats, (*self._notes, *of_man, *after))
 
     def _all_men(self) -> Work[None]:
         self._threats = dict((yield from danger.work(self._position)))
@@ -65,6 +67,24 @@ class Chances:
         if chance := self._threats.get(spot):
             lines.append(f"in danger: {percent(chance)}")
         return (Note(naming.man(scene, man, spot), tuple(lines)),) if lines else ()
+
+    def _after(self, meant: str) -> Work[tuple[Note, ...]]:
+        """Work out who of the player's men is in danger when a word has ended his turn."""
+        before, after = self._position, self._position.play(meant)
+        if isinstance(after.pending(), Outcome) or after.turn == before.turn:
+            return ()
+        found = yield from danger.work(after)
+        scene, own = after.scene(), men(after, before.turn)
+        lines = [
+            f"{naming.man(scene, own[spot], spot)}: {percent(chance)}"
+            for spot, chance in sorted(found.items(), key=lambda each: -each[1])
+        ]
+        title = f"in danger after {before.action(meant).label}"
+        return (Note(title, tuple(lines[:_MOST_MEN]) or ("nobody",)),)
+
+
+_MOST_MEN = 4
+"""How many men in danger are named, those in most danger first."""
 
 
 def _kinds(throw: Throw) -> Iterator[str]:

@@ -114,13 +114,13 @@ class Display:
         """Show who must do what, and the line under it."""
         self.view.say(self.dialogue.prompt(), warns=self.dialogue.warns)
         self.view.answer(self._line())
-        self.overlay.point(self.dialogue.touch.pointed)
         self._weigh()
 
     def _weigh(self) -> None:
         """Show the chances of the capture that is pointed at, once the pointer itself is shown."""
         touch = self.dialogue.touch
         meant = touch.meant() if touch.hand.picked and self.dialogue.touchable else ""
+        self.overlay.point(touch.pointed, meant)
         if meant != self._weighed:
             self._weighed = meant
             self.view.call_after_refresh(self._expect, meant)

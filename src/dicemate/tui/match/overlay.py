@@ -35,7 +35,7 @@ class Overlay:
         self._view = view
         self.on = False
         self._position: Position | None = None
-        self._spot: Spot | None = None
+        self._pointed: tuple[Spot | None, str] = None, ""
         self._chances: Chances | None = None
 
     def toggle(self) -> None:
@@ -46,17 +46,18 @@ class Overlay:
     def follow(self) -> None:
         """Work out the odds of the position on view, if they are to be shown and are not known."""
         match, ply = self._view.match, self._view.ply
-        position = match.positions[ply] if self.on and not match.outcome else None
+        over = match.outcome and ply == len(match.words)
+        position = match.positions[ply] if self.on and not over else None
         if position is not self._position:
             self._position = position
             self._chances = self._about(position) if position else None
-            self._view.threaten({}, ())
+            self._view.weigh({}, ())
             self._begin()
 
-    def point(self, spot: Spot | None) -> None:
-        """Work out the attacks of the man on a spot."""
-        if spot != self._spot:
-            self._spot = spot
+    def point(self, spot: Spot | None, meant: str) -> None:
+        """Tell of the man on a spot, and of the word that a touch of it would play."""
+        if (spot, meant) != self._pointed:
+            self._pointed = spot, meant
             self._begin()
 
     def _about(self, position: Position) -> "Chances":
@@ -66,14 +67,14 @@ class Overlay:
         return Chances(
             position,
             lambda setup: match.variant.start(match.options, setup),
-            self._view.threaten,
+            self._view.weigh,
         )
 
     def _begin(self) -> None:
         """Begin to work, and give up what was begun before."""
         self._view.workers.cancel_group(self._view, "odds")
         if self._chances:
-            self._view.run_worker(self._do(self._chances.work(self._spot)), group="odds")
+            self._view.run_worker(self._do(self._chances.work(*self._pointed)), group="odds")
 
     async def _do(self, work: Work[None]) -> None:
         """Do some work in slices."""

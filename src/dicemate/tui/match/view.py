@@ -120,6 +120,7 @@ class View(Container):
         self.notes: tuple[Note, ...] = ()
         self.lit = self._last = Lights()
         self._threats: Mapping[Spot, Fraction] = {}
+        self._chances: tuple[Note, ...] = ()
         self._panels: tuple[Panel, ...] = ()
         self._live = live
         self._expected: Throw | None = None
@@ -169,13 +170,13 @@ class View(Container):
         )
         self.boards.show(self._panels, self.lit)
 
-    def threaten(self, threats: Mapping[Spot, Fraction], notes: tuple[Note, ...]) -> None:
+    def weigh(self, threats: Mapping[Spot, Fraction], chances: tuple[Note, ...]) -> None:
         """Show how likely men are lost, and what is noted of chances."""
         if threats != self._threats:
             self._threats = threats
             self.light(self.lit)
-        if notes != self.notes:
-            self.notes = notes
+        if chances != self._chances:
+            self._chances = chances
             self._show_side(self._scene())
 
     def expect(self, throw: Throw | None) -> None:
@@ -196,7 +197,7 @@ class View(Container):
     def _show_side(self, scene: Scene) -> None:
         """Show dice, notes and men off the boards."""
         throw = self._expected or throws.throw(self.match, self.ply)
-        self.side.show(scene, throw, self.notes)
+        self.side.show(scene, throw, (*self.notes, *self._chances))
         self.side.head(plates.game(self.match, self.ply), self.players.title)
 
     def _turn(self) -> None:
