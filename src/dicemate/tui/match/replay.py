@@ -29,6 +29,7 @@ from dicemate.tui.line import Line
 from dicemate.tui.match import comments, lookback, wording
 from dicemate.tui.match.autoplay import Autoplay
 from dicemate.tui.match.movelist import MoveList
+from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.survey import Survey
 from dicemate.tui.match.swings import Swings
 from dicemate.tui.match.timeline import Timeline
@@ -101,6 +102,7 @@ class Replay(Screen[None]):
         Binding("backspace", "erase", "erase a digit", show=False, id="replay.erase"),
         Binding("escape", "leave", "leave", show=False, id="replay.leave"),
         Binding("f1", "rules", "the rules of this game", show=False, id="replay.rules"),
+        Binding("f7", "odds", "the odds, or no longer", show=False, id="replay.odds"),
         Binding("f3", "dice", "the dice: how they fell", show=False, id="replay.dice"),
         Binding("f4", "luck", "luck and skill of this game", show=False, id="replay.luck"),
         Binding("question_mark", "help", "the keys", show=False, id="replay.help"),
@@ -133,6 +135,7 @@ class Replay(Screen[None]):
         self.timeline, self.place_line = Timeline(), Line(id="entry")
         way = Horizontal(self.place_line, self.timeline, id="way")
         self.view = View(self.match, live=False, instead=(way,))
+        self.overlay = Overlay(self.view)
 
     def compose(self) -> ComposeResult:
         """Yield the view."""
@@ -202,6 +205,7 @@ class Replay(Screen[None]):
         short = shorten(comment, COMMENT_LENGTH, placeholder=" …")
         self.view.notes = (Note("comment", (short,)),) if comment else ()
         self.view.show(self.ply, Lights(), self.prompt(), warns=bool(self.message))
+        self.overlay.follow()
         self.timeline.go(self.ply)
         self._show_entry()
 
@@ -344,6 +348,10 @@ class Replay(Screen[None]):
     def action_dice(self) -> None:
         """Show what can be known of the dice, and how they fell."""
         self.post_message(messages.Read(dicepage.text(self.game)))
+
+    def action_odds(self) -> None:
+        """Show the danger to each man and the chances of throws, or no longer."""
+        self.overlay.toggle()
 
     def action_rules(self) -> None:
         """Show the rules over the match, at the one that matters now."""
