@@ -57,3 +57,10 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pilot, "_wait_for_screen", lambda pilot: wait(pilot, timeout=HANG))
     for place in ("textual.pilot", "textual.app"):
         monkeypatch.setattr(f"{place}.wait_for_idle", stillness)
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let programs go on at once, whatever there is to be seen before."""
+    monkeypatch.setattr("dicemate.tui.match.seats.PAUSE", 0.0)
+    monkeypatch.setattr("dicemate.tui.match.seats.PACE", 0.0)

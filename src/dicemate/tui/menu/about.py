@@ -103,7 +103,7 @@ _LINES = {
     "@go on": "Just as it was left. Enter goes on.",
     "@at once": "Names, clock and rules of the house can wait: this starts as all do who "
     "only want to play.",
-    "@watch": "A game that plays itself; Space stops it, arrows go back and on.",
+    "@watch": "Two programs play: Space stops them, Enter takes a step, < and > change the speed.",
     "@first lesson": "Two people, one keyboard. New here? Play it to learn it.",
 }
 _WELCOME = (
