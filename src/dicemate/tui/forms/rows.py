@@ -78,8 +78,13 @@ class Cycle(Static, can_focus=True):
 
     def _lines(self, value: str, columns: int) -> list[str]:
         """Return a value between arrows, in as many lines as it takes; no arrow stands alone."""
-        lines = wrap(f"‹{_JOINT}{self.option.label(value)}{_JOINT}›", max(1, columns))
+        text = f"‹{_JOINT}{self.option.label(value)}{_JOINT}›"
+        lines = wrap(text, max(1, columns), break_on_hyphens=False)
         return [line.replace(_JOINT, " ") for line in lines]
+
+    def on_resize(self) -> None:
+        """Break the value anew."""
+        self.refresh(layout=True)
 
     @property
     def longest(self) -> int:
