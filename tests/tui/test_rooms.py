@@ -28,9 +28,7 @@ async def test_the_menu_tells_of_each_game(size: str, left: int) -> None:
                 assert variant.inventor in " ".join(words)
                 assert variant.summary in " ".join(words)
                 assert f"Dice: {variant.dice or 'none'}" in " ".join(words)
-                lessons = variant.lessons()  # By name, or if there is no room by number.
-                first, number = lessons[0].title, f"0 of {len(lessons)}"
-                assert first in " ".join(words) or number in " ".join(words)
+                assert variant.lessons()[0].title in " ".join(words)
             await player.press("down")
             await player.wait()
 
