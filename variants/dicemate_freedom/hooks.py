@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from dicemate import chessboard
-from dicemate.chessboard.worth import Ahead, Worth, is_thin
+from dicemate.chessboard.worth import Ahead, Worth
 from dicemate.hooks import Fan, Ray, expected, of_fan
 from dicemate.position import Outcome, roll_word
 from dicemate_freedom.moves import FACES
@@ -37,7 +37,7 @@ def fan(position: State) -> Fan | None:
 
 
 def after(position: State, play: Callable[[str], Any]) -> Mapping[str, float]:
-    """Return what the player may expect of each word; moves that may give check are played."""
+    """Return what the player may expect of each word; the ends are found by playing."""
     if isinstance(position.outcome, Outcome) or not position.side:
         return {}
     fanned = fan(position)
@@ -45,11 +45,10 @@ def after(position: State, play: Callable[[str], Any]) -> Mapping[str, float]:
     if position.reroll == OFFER:
         words = ACCEPT, DECLINE
     ahead = Ahead(WORTH, position.board)
-    thin = is_thin(position.board, not position.turn)
 
     def told(word: str) -> float:
         move = chessboard.move_of(word)
-        if move and not thin and ahead.quiet(move):
+        if move and ahead.goes_on(move):
             return ahead.after(move)
         if word == THROW:
             return _thrown(play(word))

@@ -83,6 +83,8 @@ class _Root:
         self.position, self.limits, self.seen = position, limits, seen
         self.tree, self._stop = Tree(Watch(limits, stop)), stop
         self.depth = 0
+        self._told = self.tree.told(position)
+        self._made: dict[str, Position] = {}
 
     def choose(self, decision: Decision, generator: random.Random) -> Thought:
         """Deepen until it is enough."""
@@ -117,11 +119,12 @@ class _Root:
         return max(words, key=lambda word: _view(who, values[word]))
 
     def _first(self, who: Color, words: list[str]) -> dict[str, float]:
-        """Return first estimates of all words."""
-        told = self.tree.told(self.position)
-        if told:
-            return {word: _view(who, told[word]) for word in words}
-        return {word: evaluate(self.position.play(word)) for word in words}
+        """Return first estimates of all words, whatever the limits."""
+        if self._told:
+            return {word: _view(who, self._told[word]) for word in words}
+        self._made = {word: self.position.play(word) for word in words}
+        self.tree.watch.nodes += len(words)
+        return {word: evaluate(after) for word, after in self._made.items()}
 
     def _deepen(self, who: Color, words: list[str], depth: int, found: dict[str, float]) -> None:
         """Put the values of words into `found`, looking `depth` turns ahead."""
@@ -129,16 +132,30 @@ class _Root:
         exact = self.limits.exact or len(words)
         for word in words:
             least = sorted(best, reverse=True)[exact - 1] if len(best) >= exact else -1.0
-            low, high = (least, 1.0) if who == WHITE else (-1.0, -least)
-            after = self.tree.play(self.position, word)
-            value = self.tree.grown(self.position.turn, after, depth, low, high)
-            found[word] = self._refused(who, after, value)
+            value = self._value(who, word, depth, least)
+            found[word] = self._refused(who, word, value)
             best.append(_view(who, found[word]))
 
-    def _refused(self, who: Color, after: Position, value: float) -> float:
-        """Return the value of a position for whoever brings it about: no more than a draw again."""
-        again = self.seen and after.turn != self.position.turn and after.key() in self.seen
-        return _view(who, min(_view(who, value), 0.0)) if again else value
+    def _value(self, who: Color, word: str, depth: int, least: float) -> float:
+        """Return the value of a word; below `least`, for `who` decides, only a bound."""
+        if depth == 1 and self._told:
+            return _view(who, self._told[word])
+        low, high = (least, 1.0) if who == WHITE else (-1.0, -least)
+        return self.tree.grown(self.position.turn, self._after(word), depth, low, high)
+
+    def _after(self, word: str) -> Position:
+        """Return the position after a word, which is made only once."""
+        if word not in self._made:
+            self._made[word] = self.tree.play(self.position, word)
+        return self._made[word]
+
+    def _refused(self, who: Color, word: str, value: float) -> float:
+        """Return the value of a word; to repeat a position is worth no more than a draw."""
+        if not self.seen or _view(who, value) <= 0.0:
+            return value
+        after = self._after(word)
+        again = after.turn != self.position.turn and after.key() in self.seen
+        return 0.0 if again else value
 
     def average(self, chance: Chance) -> Thought:
         """Return the average over a throw, and the value after each way in which dice may fall."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Horizontal, Vertical, VerticalScroll
+from textual.containers import Container, Horizontal, Vertical
 from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
@@ -22,13 +22,13 @@ from dicemate.record import Game
 from dicemate.scene import Panel
 from dicemate.system import oserrors, remembered
 from dicemate.system.outside import printable
-from dicemate.tui import messages
+from dicemate.tui import edges, messages
 from dicemate.tui.forms import clockrows, dicerows
 from dicemate.tui.forms.clockrows import ClockRows
 from dicemate.tui.forms.dicerows import DiceRows
 from dicemate.tui.forms.fold import Fold, Heading
 from dicemate.tui.forms.playerrows import PlayerRows
-from dicemate.tui.forms.rows import Cycle, WrongRow, asked_in, field, row, row_id, widget
+from dicemate.tui.forms.rows import Cycle, Rows, WrongRow, asked_in, field, row, row_id, widget
 from dicemate.tui.help import keys
 from dicemate.tui.scenery.picture import Picture
 from dicemate.tui.scenery.rooms import rooms
@@ -110,8 +110,7 @@ class NewGame(Screen[None]):
         & #form { border: round $foreground-muted; padding: 0 1; width: 100%; height: 100%; }
         & #form { border-title-color: $text-accent; border-title-style: bold; }
         & #form { border-subtitle-color: $text-muted; }
-        & VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
-        & Horizontal { height: 1; }
+        & Rows { height: 1fr; scrollbar-size-vertical: 1; }
         & Label { width: auto; padding: 0 1; }
         & Input, & Input:focus { border: none; }
         & Input { width: 1fr; height: 1; padding: 0 1; background: $surface; }
@@ -140,8 +139,8 @@ class NewGame(Screen[None]):
         panel = self.panel()
         yield Picture(panel) if panel else Container()
         with Vertical(id="form"):
-            with VerticalScroll(can_focus=False):
-                yield Static(printable(self.purpose()), id="purpose", markup=False)
+            yield Static(printable(self.purpose()), id="purpose", markup=False)
+            with Rows():
                 yield from self.rows()
             yield Static(id="about", markup=False)
 
@@ -234,9 +233,9 @@ class NewGame(Screen[None]):
         self.set_class(plan.below, "-below")
         narrow, form = columns < _WIDE, self.query_one("#form")
         self.set_class(narrow, "-narrow")
-        form.border_title = f" {self.variant.title} " if narrow else self.variant.title
+        edges.over(form, f" {self.variant.title} " if narrow else self.variant.title)
         few = self.FEW_KEYS if narrow else self.KEYS
-        form.border_subtitle = keys.written(few, NewGame, self.app)
+        edges.under(form, keys.written(few, NewGame, self.app))
         self.styles.grid_columns = f"{columns}" if plan.below else f"{width} {columns}"
         self.styles.grid_rows = f"{height} {rows}" if plan.below else f"{rows}"
         self.styles.padding = plan.margins(*self.size)

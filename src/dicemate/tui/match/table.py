@@ -66,7 +66,7 @@ class Table(Screen[None]):
         self.written = self._showing.written
         self.touch, self.orient = self._pointer.touch, self._showing.orient
         self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
-        self.ending = self._showing.ending
+        self.ending, self.overlay = self._showing.ending, self._showing.overlay
         self.follow = self._hearing.follow
         self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
         self.asked, self.listed = self.desk.asked, self.desk.listed

@@ -38,8 +38,23 @@ class Card(Protocol):
         """Do what is marked; a card that is not seen comes first."""
 
 
+class Overlay(Protocol):
+    """The odds on the boards, as commands see them."""
+
+    @property
+    def on(self) -> bool:
+        """Whether they are shown."""
+
+    def toggle(self) -> None:
+        """Show them, or no longer."""
+
+
 class Hands(Protocol):
     """What is done to the boards and around them."""
+
+    @property
+    def overlay(self) -> Overlay:
+        """The odds on the boards."""
 
     @property
     def ending(self) -> Card:

@@ -203,6 +203,15 @@ COMMANDS: tuple[Command[Desk], ...] = (
         menu=True,
     ),
     Command(
+        id="table.odds",
+        keys="f7",
+        words="the odds: the danger to each man, and the chances",
+        doing=looking.odds,
+        also="danger, threats, chances, probability, overlay, attacks",
+        typed="odds",
+        menu=True,
+    ),
+    Command(
         id="table.why",
         keys="f8",
         words="why a program has played its last move",
