@@ -85,12 +85,13 @@ class Seats:
         from dicemate.bots import known
 
         choices = [
-            Choice(f"{each.name}: {each.summary}", partial(self._replace, who, each))
+            Choice(f"{each.name}: {each.summary}", partial(self.replace, who, each))
             for each in known.all_known()
         ]
         self._hands.offer(f"Who plays {SIDES[who]}?", choices)
 
-    def _replace(self, who: Color, found: "Known") -> None:
+    def replace(self, who: Color, found: "Known") -> None:
+        """Let a program play a colour from now on."""
         self._done(self._at_work().replace(who, found))
 
     def take_over(self, who: Color) -> None:
