@@ -177,3 +177,12 @@ async def test_a_program_pays_for_its_thoughts_alone(
         await until(player, lambda: table(player).seats.holds)
         session = table(player).session
         await until(player, lambda: session._paused)
+
+
+async def test_boards_that_turn_stay_turned_to_the_person(tmp_path: Path) -> None:
+    async with against((WHITE, script(tmp_path))) as player:
+        view = table(player).view
+        table(player).orient("turned")
+        turns = [view.boards.turned]
+        await until(player, lambda: len(player.match.words) == 2)
+        assert [*turns, view.boards.turned] == [True, True]
