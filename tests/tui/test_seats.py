@@ -54,7 +54,9 @@ async def test_a_program_answers_and_it_is_ones_own_turn_again(tmp_path: Path) -
     async with against((BLACK, script(tmp_path))) as player:
         await player.press("space")
         await player.type("e4")
-        await until(player, lambda: len(player.match.words) >= 4 and not table(player).seats.waits)
+        await until(
+            player, lambda: len(player.match.words) >= 4 and not table(player).session.program_acts
+        )
         assert "Ann, roll" in player.text
         assert "Tester" in player.players
         path = table(player).session.store.path  # type: ignore[attr-defined]
