@@ -46,6 +46,14 @@ def contest(match: Match, index: int) -> Chance | None:
     return pending if isinstance(pending, Chance) and pending.contest else None
 
 
+def fighters(match: Match, ply: int) -> frozenset[Spot]:
+    """Return where the men stand who fight after `ply` words, before the dice have spoken."""
+    pending = match.pending() if ply == len(match.words) else match.positions[ply].pending()
+    if not isinstance(pending, Chance) or not pending.contest:
+        return frozenset()
+    return frozenset(die.spot for die in pending.dice if die.spot)
+
+
 def lead(chance: Chance, word: str) -> int:
     """Return whether a throw of the first die's owner is higher (1), equal (0) or lower (-1)."""
     mine = owners(chance)[0]

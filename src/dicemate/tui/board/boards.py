@@ -25,6 +25,9 @@ from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.board.square import GROUNDS, INKS, Lights, Tile
 
+_DIMMED = 0.6
+"""How far a square that is not on the stage blends into the ground."""
+
 
 class Boards(Pointing):
     """The boards of a scene, laid out by `geometry`.
@@ -220,7 +223,8 @@ class Boards(Pointing):
         """Return line `row` of a square."""
         key = tile, row
         if key not in self._pieces:
-            self._pieces[key] = self._row(tile, row, self.geometry.square, self.points)
+            piece = self._row(tile, row, self.geometry.square, self.points)
+            self._pieces[key] = self._dimmed(piece) if tile.dim else piece
         return self._pieces[key]
 
     def _row(
@@ -237,6 +241,11 @@ class Boards(Pointing):
             Segment(text, behind + self._ink(ink) if ink else behind)
             for text, ink in square.written(tile, row, *size, self._script)
         ]
+
+    def _dimmed(self, piece: Iterable[Segment]) -> list[Segment]:
+        """Return a line of a square in colours that are blended into the ground of the boards."""
+        ground = self.background_colors[1]
+        return [Segment(text, _blended(style or self._base(), ground)) for text, style, _ in piece]
 
     def portrait(self, man: Man, size: tuple[int, int]) -> list[list[Segment]]:
         """Return the rows of a light square of some size with a man on it, as men look here."""
@@ -349,6 +358,15 @@ def _segment(run: Sequence[art.Cell]) -> Segment:
 @cache
 def _style(ink: RGB, ground: RGB) -> Style:
     return Style(color=RichColor.from_rgb(*ink), bgcolor=RichColor.from_rgb(*ground))
+
+
+def _blended(style: Style, ground: Color) -> Style:
+    """Return a style whose colours are blended into a ground."""
+    ink, behind = (
+        Color.from_rich_color(each).blend(ground, _DIMMED).rich_color if each else None
+        for each in (style.color, style.bgcolor)
+    )
+    return style + Style(color=ink, bgcolor=behind)
 
 
 def _centred(title: str, panel: Panel, width: int, margin: int) -> str:

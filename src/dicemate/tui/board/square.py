@@ -21,7 +21,8 @@ class Lights:
 
     `arrow` is where the last move came from and went to, on one board; `graves` are the squares on
     which men fell in a fight and nobody stands; `strip` are men to choose from, each on a square
-    and with a number; a touch of one of the `whole` squares says all.
+    and with a number; a touch of one of the `whole` squares says all. While there is a `stage`, all
+    squares but those on it are dimmed.
     """
 
     last: frozenset[Spot] = frozenset()
@@ -33,6 +34,7 @@ class Lights:
     graves: frozenset[Spot] = frozenset()
     strip: tuple[tuple[Spot, Man, str], ...] = ()
     whole: frozenset[Spot] = frozenset()
+    stage: frozenset[Spot] = frozenset()
 
     def at(self, cursor: Spot | None) -> "Lights":
         """Return the same with the cursor elsewhere."""
@@ -46,7 +48,7 @@ class Tile(NamedTuple):
     `movable` tells of a man that can move also where another light matters more. On a `grave` a
     man has just fallen and nobody stands. A `number` chooses the man; on a `whole` square a touch
     does without another. `rank` and `file` are the names that stand in the square's upper left and
-    lower right corner.
+    lower right corner. One that is `dim` is not on the stage.
     """
 
     dark: bool
@@ -62,6 +64,7 @@ class Tile(NamedTuple):
     grave: bool = False
     number: str = ""
     whole: bool = False
+    dim: bool = False
 
 
 def tiles(
@@ -88,7 +91,8 @@ def tiles(
             file = square[0] if named and square[1:] == lowest else ""
             grave = spot in lights.graves and not (man or mark)
             tile = Tile(dark, man, mark, tint, target, danger, arrow, movable, rank, file, grave)
-            tile = tile._replace(whole=spot in lights.whole)
+            dim = bool(lights.stage) and spot not in lights.stage
+            tile = tile._replace(whole=spot in lights.whole, dim=dim)
             yield spot, _offering(tile, *offered[spot]) if spot in offered else tile
 
 

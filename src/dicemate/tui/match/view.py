@@ -198,8 +198,10 @@ class View(Container):
 
     def light(self, lights: Lights) -> None:
         """Show what is lit besides the last move."""
-        last = self._last
-        self.lit = replace(lights, last=last.last, arrow=last.arrow, graves=last.graves)
+        last, stage = self._last, fights.fighters(self.match, self.ply)
+        self.lit = replace(
+            lights, last=last.last, arrow=last.arrow, graves=last.graves, stage=stage
+        )
         self.boards.show(self._panels, self.lit)
 
     def expect(self, throw: Throw | None) -> None:
