@@ -301,7 +301,7 @@ class Variant:
     `dice` is empty if there are none, and `year` is 0 if nobody knows it. `lessons` loads the
     lessons of the first-game guide, which take about `minutes`. `advice` is a second page, on how
     to play well; a game may do without. `preview` loads a board for the menu, and `sample` the
-    record of a game to watch.
+    record of a game to watch. `contests` tells whether dice may be thrown against each other.
     """
 
     name: str
@@ -318,6 +318,7 @@ class Variant:
     preview: Callable[[], Panel | None] = lambda: None
     sample: Callable[[], str] = str
     advice: str = ""
+    contests: bool = False
 
     @property
     def page(self) -> str:

@@ -179,6 +179,8 @@ def variant(answer: Any, name: str) -> Variant:
     for what in _CALLS:
         if not callable(getattr(answer, what)):
             wrong(what, getattr(answer, what))
+    if not isinstance(answer.contests, bool):
+        wrong("contests", answer.contests)
     told = {each: _line(each, getattr(answer, each)) for each in _LINES}
     options = tuple(map(_option, answer.options))
     return Variant(
@@ -192,6 +194,7 @@ def variant(answer: Any, name: str) -> Variant:
         rules=_page("the rules", answer.rules),
         advice=_page("the advice", answer.advice),
         options=options,
+        contests=answer.contests,
         **told,
     )
 

@@ -201,7 +201,10 @@ class _Fighter(NamedTuple):
         return [self._painted(row) for row in art.cells(letter, ground, *size, paint.points)]
 
     def die(self, size: _Size) -> _Block:
-        """Return the die, drawn or as a box."""
+        """Return the die, drawn or as a box; its cells remember whose it is."""
+        return [dicerow.owned(row, self.cast) for row in self._die(size)]
+
+    def _die(self, size: _Size) -> _Block:
         cast, pose, paint = self.cast, self.pose, self.paint
         if size != BOX:
             rows = faces.drawn(cast, pose, size, paint.ground)

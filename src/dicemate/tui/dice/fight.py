@@ -1,10 +1,11 @@
 """What is told of a contest of men besides its dice: the sides, the chances, and who fell."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
 from dicemate.match import Match, fights
-from dicemate.position import Chance, Position
+from dicemate.position import Chance, Color, Position, roll_faces
 from dicemate.scene import Spot
 
 _WHEN = {1: "Higher", 0: "Equal", -1: "Lower"}
@@ -50,15 +51,28 @@ class Fight(NamedTuple):
         return self._replace(lead=None, tale="", fell=frozenset())
 
 
-def due(match: Match, position: Position, chance: Chance) -> Fight | None:
-    """Return a contest to come in a position; None if its dice are no men's."""
+def due(
+    match: Match,
+    position: Position,
+    chance: Chance,
+    known: Mapping[int, int] = fights.NOTHING_KNOWN,
+) -> Fight | None:
+    """Return a contest to come in a position, if its dice are men's; some faces may be `known`."""
     if not any(die.spot for die in chance.dice):
         return None
-    mine = fights.owners(chance)[0]
-    ways = tuple(
-        Way(end.lead, end.chance, position.action(end.word).note) for end in fights.ends(chance)
-    )
+    mine, ends = fights.owners(chance)[0], fights.ends(chance, known)
+    ways = tuple(Way(end.lead, end.chance, position.action(end.word).note) for end in ends)
     return Fight(match.names[mine], match.names[not mine], ways)
+
+
+def halfway(match: Match, index: int, color: Color) -> Fight | None:
+    """Return the contest of the throw at `index` while only one player's dice lie."""
+    chance = fights.contest(match, index)
+    if not chance:
+        return None
+    faces = zip(fights.owners(chance), roll_faces(match.words[index]), strict=True)
+    known = {place: face for place, (owner, face) in enumerate(faces) if owner == color}
+    return due(match, match.positions[index], chance, known)
 
 
 def decided(match: Match, index: int) -> Fight | None:

@@ -173,7 +173,7 @@ class NewGame(Screen[None]):
             yield ClockRows(agreed.control)
         if self.variant.dice:
             with Fold("dice", self._dice_told):
-                yield DiceRows()
+                yield DiceRows(contests=self.variant.contests, each_throws=agreed.each_throws)
         with Fold("rules of the house", self._rules_told, id="rules"):
             yield from self.option_rows()
             yield from row("takebacks", Cycle(takebacks))
@@ -350,7 +350,8 @@ class NewGame(Screen[None]):
         Raises:
             WrongRow: the text of the clock means no time.
         """
-        return Agreed(self.query_one(ClockRows).control, self._is_on(TAKEBACKS))
+        each_throws = any(rows.each_throws for rows in self.query(DiceRows))
+        return Agreed(self.query_one(ClockRows).control, self._is_on(TAKEBACKS), each_throws)
 
     def _is_on(self, option: Option) -> bool:
         return self._value(option.name) == "on"

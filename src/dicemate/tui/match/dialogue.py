@@ -7,7 +7,7 @@ from typing import Protocol
 from textual.message import Message
 
 from dicemate.match import reasons, sentences
-from dicemate.position import Chance
+from dicemate.position import Chance, Color
 from dicemate.session import Answer, Confirm, NoSecret, Session
 from dicemate.session.session import TIME_IS_OVER
 from dicemate.tui import messages
@@ -58,6 +58,7 @@ class Dialogue:
         question: What has to be answered before anything else, and the answers.
         message_rule: The rule that the message comes from.
         standing: Who must do what while there is neither.
+        presser: Who has to press for dice of his own that are part of a throw, if anybody.
     """
 
     def __init__(self, session: Session, front: Front, course: Course | None = None) -> None:
@@ -78,6 +79,7 @@ class Dialogue:
     def _begin(self, note: str) -> None:
         self.hand_roll = handroll.asked(self.session.game)
         self.message = note
+        self.presser: Color | None = None
         self.question: tuple[str, list[Choice]] | None = None
         self._meant: Sequence[str] = ()
 
@@ -179,7 +181,8 @@ class Dialogue:
     @property
     def touchable(self) -> bool:
         """Whether a touch of a square can mean anything now."""
-        return not (self.session.over or self.question or self.learned)
+        waits = self.presser is not None
+        return not (waits or self.session.over or self.question or self.learned)
 
     def refuse(self, refused: refusal.Refusal) -> None:
         """Keep why something cannot be done, and which rule says so; it is shown next."""

@@ -86,7 +86,9 @@ class Display:
             self.ending.show()
 
     def show_said(self) -> None:
-        """Show who must do what, and the line under it."""
+        """Show who must do what, the line under it, and the faces that were typed."""
+        if roll := self.dialogue.hand_roll:
+            self.view.tray.fell(roll.faces)
         self.view.say(self.dialogue.prompt(), warns=self.dialogue.warns)
         self.view.answer(self._line())
         self._weigh()

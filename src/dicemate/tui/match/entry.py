@@ -35,6 +35,15 @@ _BUTTON = Content.assemble(
 )
 """What throws the dice when it is clicked, as a click on the dice does."""
 
+_PRESS = Content.assemble(
+    ("▐", "$accent"),
+    Content.styled(" Throw your dice ", "bold on $panel").stylize(
+        Style.from_meta({"@click": "screen.press"})
+    ),
+    ("▌", "$accent"),
+)
+"""The same for who throws second in a duel."""
+
 _PASTED = 1000
 """Letters of a paste that are looked at."""
 
@@ -79,6 +88,9 @@ class Entry:
 
     def line(self, preview: Callable[[], str]) -> Content:
         """Return what is typed, or the short list, or the faces, or a preview, or the seal."""
+        if self.dialogue.presser is not None:
+            self.shown = []
+            return _PRESS
         if self.text:
             return Content(f"› {self.text}▏  {'  '.join(self.completions()[:COMPLETIONS])}")
         seal = self._seal()

@@ -150,6 +150,7 @@ class View(Container):
         self._upside_down = False
         self._said, self._warns = "", False
         self._expected: Throw | None = None
+        self._instead: Color | None = None
         self.follow(match)
 
     def compose(self) -> ComposeResult:
@@ -244,16 +245,23 @@ class View(Container):
             match, columns = self.match, self.columns
             self.title_line.show(
                 self.title
-                or plates.title(match, self.ply, columns, live=self._live, scores=self.scores)
+                or plates.title(
+                    match,
+                    self.ply,
+                    columns,
+                    live=self._live,
+                    scores=self.scores,
+                    turn=self._asked(),
+                )
             )
 
     def _show_lines(self) -> None:
         """Show each player's own line, above the boards and below them."""
-        asked = plates.asked(self.match, self.ply)
+        asked = self._asked()
         for color, line in ((BLACK, self.title_line), (WHITE, self.prompt_line)):
             said = self._said if color in orientation.addressed(asked) else ""
             line.set_class(bool(said) and self._warns, "-error")
-            text = plates.own_line(self.match, color, self.ply, said, self.columns)
+            text = plates.own_line(self.match, color, self.ply, said, self.columns, asked)
             across = color == BLACK and self._upside_down
             line.show(orientation.across(text, self.columns) if across else text)
 
@@ -267,6 +275,7 @@ class View(Container):
             self._plate_rows,
             live=self._live,
             scores=self.scores,
+            turn=self._asked(),
         )
         top, asked = WHITE if self.boards.turned else BLACK, shown.asked
         self.spine.show(None if asked is None else asked == top)
@@ -296,6 +305,15 @@ class View(Container):
             lines = [orientation.across(line, self.columns) for line in lines[::-1]]
         self.across_line.set_class(self._warns, "-error")
         self.across_line.update("\n".join(lines))
+
+    def ask_instead(self, who: Color | None) -> None:
+        """Show that this player is asked, and not whom the match asks; None for the latter."""
+        if who != self._instead:
+            self._instead = who
+            self.show_players()
+
+    def _asked(self) -> Color | None:
+        return plates.asked(self.match, self.ply) if self._instead is None else self._instead
 
     def _turn(self) -> None:
         """Turn the boards to the player who is asked, where the players want that."""
