@@ -180,13 +180,15 @@ class Action(NamedTuple):
     `label` is SAN or the like, unique among the words of a decision. `path` holds the spots to
     touch in order; it is empty for a choice that no square stands for. `note` adds what the
     label leaves out ("turn lost"). A `warning` has to be confirmed before the word is played,
-    unless the player has already said that it is meant.
+    unless the player has already said that it is meant. A choice without a path may be about a man:
+    `at` is where he stands, and where it is offered.
     """
 
     label: str
     path: tuple[Spot, ...] = ()
     note: str = ""
     warning: str = ""
+    at: Spot | None = None
 
 
 class Position(Protocol):

@@ -119,6 +119,18 @@ async def test_once_the_attackers_die_lies_the_chances_are_those_of_the_other(
         assert "50 win 12.5 tie 37.5 loss" in tray(player)
 
 
+async def test_a_die_that_cannot_be_reached_any_more_is_thrown_all_the_same(
+    babylonian: Variant,
+) -> None:
+    setup = "4k3/8/8/4p3/8/5N2/8/4K3 w - - 0 1"
+    async with table(babylonian, setup, **duel(throws=["d6:6 d4:4"])) as player:
+        await player.type("Nxe5")
+        await player.press("space")
+        assert "100 % win" in tray(player)
+        await player.press("enter")
+        assert "The pawn on e5 falls." in tray(player)
+
+
 async def test_the_dice_tumble_one_after_the_other(
     babylonian: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -84,6 +84,9 @@ def check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[Acti
     for action in actions:
         require(bool(action.label), "every word has a label", match)
         require(spots.issuperset(action.path), "every spot of a path exists", match)
+        require(
+            not action.at or action.at in spots, "a choice is about a square that exists", match
+        )
     return actions
 
 

@@ -109,8 +109,8 @@ def action(answer: Any) -> Action:
 
 
 def _is_plain(action: Action) -> bool:
-    label, path, note, warning = action
-    if not type(label) is type(note) is type(warning) is str or type(path) is not tuple:
+    label, path, note, warning, at = action
+    if not type(label) is type(note) is type(warning) is str or type(path) is not tuple or at:
         return False
     texts = [label, note, warning]
     for spot in path:

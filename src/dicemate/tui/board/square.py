@@ -97,9 +97,10 @@ def tiles(
 
 
 def _offering(tile: Tile, man: Man, number: str) -> Tile:
-    """Return the square as it looks while a man is offered on it."""
-    plain = Tile(tile.dark, man, None, "target", target=False, danger=False)
-    return plain._replace(file=tile.file, number=number)
+    """Return the square as it looks while a man is offered on it; without a number, in vain."""
+    light = "target" if number else ""
+    plain = Tile(tile.dark, man, None, light, target=False, danger=False)
+    return plain._replace(file=tile.file, number=number, dim=not number)
 
 
 def _arrow(lights: Lights, *, turned: bool) -> tuple[Spot | None, int | None]:

@@ -119,7 +119,12 @@ def _cut(fight: Fight, text: _Block, width: int, rows: int) -> _Block:
 
 
 def _spread(texts: Sequence[str], width: int) -> str:
-    """Return texts from the left to the right edge, the second of three between the others."""
+    """Return texts from the left to the right edge, the second of three between the others.
+
+    One alone stands in the middle.
+    """
+    if len(texts) == 1:
+        return f"{texts[0]:^{width}}"
     first, *between, last = texts
     if len(first) + len(last) + 2 > width:
         each = (width - 2) // 2

@@ -8,6 +8,7 @@ from textual.widgets import Static
 from dicemate.plugins import GameFailed
 from dicemate.tui.dice import throws
 from dicemate.tui.help import keys
+from dicemate.tui.match.answers import Answers, Asked
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.dialogue import Dialogue
@@ -45,7 +46,8 @@ class Display:
     ) -> None:
         """Show the text of a `lesson` too, if there is one."""
         self.view, self.dialogue, self.desk = view, dialogue, desk
-        self.ending = Ending(view, dialogue, desk.entry, self.written)
+        self.answers = Answers()
+        self.ending = Ending(view, dialogue, self.written)
         self._lesson = lesson
         self._weighed = ""
 
@@ -61,6 +63,11 @@ class Display:
         entry, view = self.desk.entry, self.view
         entry.columns, entry.rows = view.answer_columns, view.answer_rows
         self.ending.make_room()
+        view.call_after_refresh(self._place)
+
+    def _place(self) -> None:
+        """Lay what has to be answered over boards that were laid out anew."""
+        self.answers.show(self.dialogue.asked(), self.view.boards, self.view.lit)
 
     def show_all(self) -> None:
         """Show the match as it stands, and what can be said."""
@@ -74,6 +81,7 @@ class Display:
         if self._lesson:
             view.title = self._lesson.course.title
             self._lesson.show(len(match.words))
+        asked = self._ask()
         line = self._line()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
         owner, line_of_keys = type(view.screen), desk.foot()
@@ -82,6 +90,7 @@ class Display:
         view.show(len(match.words), lights, said, warns=warns)
         view.answer(line)
         view.keys_line.show(foot)
+        self.answers.show(asked, view.boards, view.lit)
         if ends:
             self.ending.show()
 
@@ -89,9 +98,17 @@ class Display:
         """Show who must do what, the line under it, and the faces that were typed."""
         if roll := self.dialogue.hand_roll:
             self.view.tray.fell(roll.faces)
+        asked = self._ask()
         self.view.say(self.dialogue.prompt(), warns=self.dialogue.warns)
         self.view.answer(self._line())
+        self.answers.show(asked, self.view.boards, self.view.lit)
         self._weigh()
+
+    def _ask(self) -> Asked | None:
+        """Return what has to be answered at the board; the line below has no list then."""
+        asked = self.dialogue.asked()
+        self.desk.entry.apart = self.ending.up or asked is not None
+        return asked
 
     def _weigh(self) -> None:
         """Show the chances of the capture that is pointed at, once the pointer itself is shown."""

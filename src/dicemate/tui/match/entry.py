@@ -96,7 +96,7 @@ class Entry:
         seal = self._seal()
         self.shown = self.listed()
         if self.apart:
-            return Content(f"› 1 to {len(self.shown)}, or Enter")
+            return Content(f"› {self._numbers()}")
         if self.shown:
             return short_list(self.shown, self.columns, self.rows)
         roll = self.dialogue.hand_roll
@@ -104,6 +104,12 @@ class Entry:
         if not self.dialogue.can_throw():
             return line
         return Content("\n" if self.rows > 1 else " ").join([_BUTTON, line])
+
+    def _numbers(self) -> str:
+        """Return which numbers answer what is asked elsewhere."""
+        count = len(self.shown)
+        numbers = "1 or 2" if count == 2 else f"1 to {count}" if count > 1 else "1"
+        return f"{numbers}, or Enter" if self.dialogue.session.over else numbers
 
     def _seal(self) -> str:
         """Return the seal of the dice, to be seen before the first of them is thrown."""

@@ -99,6 +99,7 @@ class Table(Screen[None]):
     def compose(self) -> ComposeResult:
         """Yield the view, and over it the card of the end."""
         yield self.view
+        yield self._showing.answers
         yield self.ending.card
 
     def on_mount(self) -> None:
