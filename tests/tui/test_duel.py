@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from rich.cells import cell_len
 
 from dicemate import plugins
 from dicemate.match import fights
@@ -265,3 +266,22 @@ async def test_only_the_men_who_fight_stand_in_the_light_until_the_dice_have_spo
 def test_a_throw_that_is_no_fight_of_men_has_no_stage() -> None:
     match = match_of("d10")
     assert not fights.fighters(match, 0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_nothing_moves_while_a_duel_is_thrown_in_two_halves(
+    babylonian: Variant, size: str
+) -> None:
+    setup = "4k3/8/8/4p3/8/5N2/8/4K3 w - - 0 1"
+    given = {"size": size, "throws": ["d6:6 d4:4"], "each_throws": True}
+    async with table(babylonian, setup, **given) as player:
+        await player.type("Nxe5")
+        await player.wait()
+        before = [*player.app.screen.view.tray.content.plain.splitlines()]  # type: ignore[attr-defined]
+        await player.press("space")
+        halfway = [*player.app.screen.view.tray.content.plain.splitlines()]  # type: ignore[attr-defined]
+        assert [len(line) for line in before[:8]] == [len(line) for line in halfway[:8]]
+        named = [row for row, line in enumerate(before) if "pawn e5" in line or "e5" in line]
+        assert named == [row for row, line in enumerate(halfway) if "e5" in line]
+        width = player.app.screen.view.tray.size.width  # type: ignore[attr-defined]
+        assert all(cell_len(line) <= width for line in halfway)

@@ -126,7 +126,7 @@ async def test_a_die_that_cannot_be_reached_any_more_is_thrown_all_the_same(
     async with table(babylonian, setup, **duel(throws=["d6:6 d4:4"])) as player:
         await player.type("Nxe5")
         await player.press("space")
-        assert "100 % win" in tray(player)
+        assert "100 % win 0 % tie 0 % loss" in tray(player)
         await player.press("enter")
         assert "The pawn on e5 falls." in tray(player)
 

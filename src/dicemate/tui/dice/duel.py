@@ -247,7 +247,9 @@ class _Fighter(NamedTuple):
 
     def stacked(self, man: _Size, die: _Size, width: int) -> _Block:
         """Return the die under the man, and their names under both."""
-        rows = [*self.man(man), *self.die(die), Content(f"{self.cast.name} {self.cast.kind}")]
+        whole = f"{self.cast.name} {self.cast.kind}"
+        label = whole if len(whole) <= width else self.cast.name
+        rows = [*self.man(man), *self.die(die), Content(label).truncate(width, ellipsis=True)]
         return [_middle(row, width) for row in rows]
 
     def abreast(self, man: _Size, die: _Size, *, mirrored: bool) -> _Block:

@@ -1,6 +1,5 @@
 """What is told of a contest of men besides its dice: the sides, the chances, and who fell."""
 
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -51,28 +50,33 @@ class Fight(NamedTuple):
         return self._replace(lead=None, tale="", fell=frozenset())
 
 
-def due(
-    match: Match,
-    position: Position,
-    chance: Chance,
-    known: Mapping[int, int] = fights.NOTHING_KNOWN,
-) -> Fight | None:
-    """Return a contest to come in a position, if its dice are men's; some faces may be `known`."""
+def due(match: Match, position: Position, chance: Chance) -> Fight | None:
+    """Return a contest to come in a position; None if its dice are no men's."""
     if not any(die.spot for die in chance.dice):
         return None
-    mine, ends = fights.owners(chance)[0], fights.ends(chance, known)
-    ways = tuple(Way(end.lead, end.chance, position.action(end.word).note) for end in ends)
+    mine = fights.owners(chance)[0]
+    ways = tuple(
+        Way(end.lead, end.chance, position.action(end.word).note) for end in fights.ends(chance)
+    )
     return Fight(match.names[mine], match.names[not mine], ways)
 
 
 def halfway(match: Match, index: int, color: Color) -> Fight | None:
-    """Return the contest of the throw at `index` while only one player's dice lie."""
+    """Return the contest of the throw at `index` while only one player's dice lie.
+
+    What cannot happen any more has no chance, and is told all the same: nothing moves.
+    """
     chance = fights.contest(match, index)
     if not chance:
         return None
     faces = zip(fights.owners(chance), roll_faces(match.words[index]), strict=True)
     known = {place: face for place, (owner, face) in enumerate(faces) if owner == color}
-    return due(match, match.positions[index], chance, known)
+    left = {end.lead: end.chance for end in fights.ends(chance, known)}
+    fight = due(match, match.positions[index], chance)
+    if not fight:
+        return None
+    ways = (way._replace(chance=left.get(way.lead, Fraction(0))) for way in fight.ways)
+    return fight._replace(ways=tuple(ways))
 
 
 def decided(match: Match, index: int) -> Fight | None:
