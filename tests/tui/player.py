@@ -100,8 +100,9 @@ class Player:
 
     @property
     def text(self) -> str:
-        """What the screen shows, and then once more what is read in the rail beside the boards."""
-        return "\n".join([*self.lines, self.rail])
+        """What the screen shows, and once more what is read in the rail and what lies over boards."""
+        answers = self.seen("#answers") if self.app.screen.query("#answers") else ""
+        return "\n".join([*self.lines, self.rail, answers])
 
     def seen(self, part: str) -> str:
         """What stands in a part of the screen, as one line; nothing where it is not shown."""
