@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from dicemate.scene import Man, Mark, Panel, Spot
 from dicemate.tui.board import art, geometry, sets
-from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 
@@ -239,18 +238,18 @@ def drawn(
     sign: RGB,
     size: tuple[int, int],
     script: Script,
-    points: Points,
+    brush: art.Brush,
 ) -> tuple[art.Cell, ...]:
     """Return line `row` of a square of some `size` with a drawing, and its signs over it.
 
-    `ground` is the colour of the square, `sign` that of signs.
+    `ground` is the colour of the square, `sign` that of signs; `brush` draws.
     """
     width, height = size
     mark = tile.mark.name if tile.mark and tile.mark.name in sets.MARKS else ""
     man = _symbol(tile.man) if tile.man else ""
     corner = mark if man else ""
     arrow = "" if tile.arrow is None else f"arrow {tile.arrow}"
-    line = art.cells(man or mark or arrow, ground, width, height, points, corner)[row]
+    line = brush(man or mark or arrow, ground, width, height, corner)[row]
     left = right = ""
     if row == height - 1:
         left = _faint_sign(tile, script)

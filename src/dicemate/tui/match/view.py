@@ -385,7 +385,7 @@ class View(Container):
         # A terminal that has letters because it knows no more has no turned ones either.
         facing = orientation_ == orientation.FACING
         self._upside_down = facing and self.script.letters and app.terminal.chessmen
-        self.boards.dress(self.script, drawn=app.looks.points)
+        self.boards.dress(self.script, drawn=app.looks.points, gallery=app.gallery)
         self.tray.dress(self.script)
         self.moves.plain = self.script.letters
         self.lay_out(self.screen.size)
