@@ -6,6 +6,7 @@ costs two squares and not a screen.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
+from itertools import product
 from typing import ClassVar
 
 from rich.color import Color as RichColor
@@ -16,7 +17,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
-from dicemate.scene import Man, Panel, Spot
+from dicemate.scene import INFERNAL, Man, Panel, Spot
 from dicemate.tui.board import art, geometry, pictures, square
 from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.pointing import Pointing
@@ -33,7 +34,9 @@ class Boards(Pointing):
     What the mouse does is told by `Pointing`; the cursor is moved by the screen that owns the keys.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"boards--{name}" for name in (*GROUNDS, *INKS)}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"boards--{name}" for name in (*GROUNDS, *INKS)} | {
+        f"boards--{INFERNAL}-{name}" for name in GROUNDS
+    }
 
     DEFAULT_CSS = """
     Boards {
@@ -47,6 +50,14 @@ class Boards(Pointing):
         & .boards--danger { background: $board-danger; }
         & .boards--picked { background: $board-picked; }
         & .boards--cursor { background: $board-cursor; }
+        & .boards--infernal-light { background: $board-infernal-light; }
+        & .boards--infernal-dark { background: $board-infernal-dark; }
+        & .boards--infernal-movable { background: $board-infernal-movable; }
+        & .boards--infernal-last { background: $board-infernal-last; }
+        & .boards--infernal-target { background: $board-infernal-target; }
+        & .boards--infernal-danger { background: $board-infernal-danger; }
+        & .boards--infernal-picked { background: $board-infernal-picked; }
+        & .boards--infernal-cursor { background: $board-infernal-cursor; }
         & .boards--white {
             color: $board-white;
             background: $board-white-tile;
@@ -261,10 +272,10 @@ class Boards(Pointing):
 
     def _ground(self, tile: Tile) -> Color:
         """Return the colour of a square: light or dark, tinted by what is lit."""
-        shade = "boards--dark" if tile.dark else "boards--light"
-        base = self.get_component_styles(shade).background
+        mood = f"boards--{tile.mood}-" if tile.mood else "boards--"
+        base = self.get_component_styles(f"{mood}{'dark' if tile.dark else 'light'}").background
         if tile.light:
-            base += self.get_component_styles(f"boards--{tile.light}").background
+            base += self.get_component_styles(f"{mood}{tile.light}").background
         return base
 
     # -- drawings --------------------------------------------------------------------------
@@ -282,7 +293,11 @@ class Boards(Pointing):
             self.app.call_from_thread(self._gallery.hang, sheet)
             self.app.call_from_thread(self._show_drawings)
             return
-        plain = [Tile(dark, None, None, "", target=False, danger=False) for dark in (False, True)]
+        moods = {panel.mood for panel in self.panels}
+        plain = [
+            Tile(dark, None, None, "", target=False, danger=False, mood=mood)
+            for dark, mood in product((False, True), moods)
+        ]
         art.prepare(*self.geometry.square, (self._ground(tile).rgb for tile in plain), points)
         self.app.call_from_thread(self._show_drawings)
 

@@ -61,6 +61,7 @@ class Tile(NamedTuple):
     grave: bool = False
     number: str = ""
     whole: bool = False
+    mood: str = ""
 
 
 def tiles(
@@ -87,13 +88,13 @@ def tiles(
             file = square[0] if named and square[1:] == lowest else ""
             grave = spot in lights.graves and not (man or mark)
             tile = Tile(dark, man, mark, tint, target, danger, arrow, movable, rank, file, grave)
-            tile = tile._replace(whole=spot in lights.whole)
+            tile = tile._replace(whole=spot in lights.whole, mood=panel.mood)
             yield spot, _offering(tile, *offered[spot]) if spot in offered else tile
 
 
 def _offering(tile: Tile, man: Man, number: str) -> Tile:
     """Return the square as it looks while a man is offered on it."""
-    plain = Tile(tile.dark, man, None, "target", target=False, danger=False)
+    plain = Tile(tile.dark, man, None, "target", target=False, danger=False, mood=tile.mood)
     return plain._replace(file=tile.file, number=number)
 
 
@@ -125,7 +126,7 @@ def light(spot: Spot, lights: Lights, danger: bool) -> str:
 
 def written(tile: Tile, row: int, width: int, height: int, script: Script) -> list[tuple[str, str]]:
     """Return line `row` of a square as texts with the names of their inks."""
-    hatch = script.hatch if tile.dark and script.hatch else " "
+    hatch = _hatch(tile, script)
     texts = [(hatch * width, "")]
     if tile.grave and not tile.target and abs(row - middle(height)) <= 1:
         texts = _cross(row - middle(height), width, script)
@@ -137,6 +138,11 @@ def written(tile: Tile, row: int, width: int, height: int, script: Script) -> li
         texts = [(tile.rank, "hint"), (hatch * (width - len(tile.rank)), "")]
     blank = not any(text.strip() for text, _ in texts)
     return [(" " * width, "")] if blank else texts  # One is drawn faster than three.
+
+
+def _hatch(tile: Tile, script: Script) -> str:
+    """Return what fills a square where there are no colours, a flame in hell, or else a space."""
+    return ("^" if tile.mood else script.hatch) if tile.dark and script.hatch else " "
 
 
 _CROSS = {-1: "╲ ╱", 0: "╳", 1: "╱ ╲"}
