@@ -6,6 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from helpers import HANG
+from tui.stillness import stillness
 
 
 @pytest.fixture(autouse=True)
@@ -45,6 +46,8 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for the screen much longer than Textual does."""
+    """Wait for the screen much longer than Textual does, but no longer than it takes."""
     wait = Pilot._wait_for_screen
     monkeypatch.setattr(Pilot, "_wait_for_screen", lambda pilot: wait(pilot, timeout=HANG))
+    for place in ("textual.pilot", "textual.app"):
+        monkeypatch.setattr(f"{place}.wait_for_idle", stillness)

@@ -1,9 +1,9 @@
 """Checks for `Guard.call`: what a game may answer to each question of the contract."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dicemate.lesson import Lesson
 from dicemate.plugins import kinds
@@ -11,6 +11,9 @@ from dicemate.plugins.kinds import wrong
 from dicemate.position import Action, Chance, Decision, Option, Outcome, Pending, Reason, Variant
 from dicemate.scene import FILES, MOODS, Panel, Scene, Spot
 from dicemate.system.outside import page, printable
+
+if TYPE_CHECKING:
+    from dicemate.hooks import Fan
 
 _MOST_RANKS = 99
 _MOST_SIDES = 9999
@@ -125,6 +128,58 @@ def reason(answer: Any) -> Reason:
     """Return why something is not possible."""
     checked: Reason = kinds.of(Reason)(answer, "Reason")
     return checked
+
+
+def value(answer: Any) -> float:
+    """Return an expected result."""
+    if type(answer) not in (float, int) or not -1 <= answer <= 1:
+        wrong("an expected result", answer)
+    return float(answer)
+
+
+def after(answer: Any) -> Mapping[str, float]:
+    """Return the expected results of words. They are asked for all the time, so all at once."""
+    told: Mapping[str, float] = _by_words(answer, "what words lead to", float, int)
+    if not all(-1 <= found <= 1 for found in told.values()):
+        wrong("what words lead to", {word: told[word] for word in told if not abs(told[word]) <= 1})
+    return told
+
+
+def fan(answer: Any) -> "Fan | None":
+    """Return a throw seen at once: chances that sum to 1, and masks of rays that exist."""
+    if answer is None:
+        return None
+    from dicemate.hooks import Fan  # Whoever answers has loaded it.
+
+    if not isinstance(answer, Fan) or not _are_rays(answer.rays):
+        wrong("the rays of a fan", answer)
+    words: Mapping[str, int] = _by_words(answer.words, "the words of a fan", int)
+    if words and not (min(words.values()) > 0 and max(words.values()) < 1 << len(answer.rays)):
+        wrong("the words of a fan", words)
+    return answer
+
+
+@lru_cache(maxsize=256)  # Most throws of a game have the same rays.
+def _are_rays(rays: Any) -> bool:
+    listed = isinstance(rays, tuple) and all([*map(type, ray)] == [str, Fraction] for ray in rays)
+    return listed and sum(ray.chance for ray in rays) == 1
+
+
+def standing(answer: Any) -> Mapping[str, int]:
+    """Return the squares of each board where men stand."""
+    boards: Mapping[str, int] = _by_words(answer, "where men stand", int)
+    if any(squares < 0 for squares in boards.values()):
+        wrong("where men stand", answer)
+    return boards
+
+
+def _by_words(answer: Any, what: str, *kinds: type) -> Any:
+    """Return a mapping from printable texts to values of plain types."""
+    if not isinstance(answer, Mapping) or not {*map(type, answer.values())} <= {*kinds}:
+        wrong(what, answer)
+    if not {*map(type, answer)} <= {str} or not "".join(answer).isprintable():
+        wrong(what, [*answer])
+    return answer
 
 
 def scene(answer: Any) -> Scene:

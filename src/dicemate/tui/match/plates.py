@@ -71,12 +71,16 @@ def _where(match: Match, ply: int) -> str:
     return f"move {match.number_at(ply)}"
 
 
+def game(match: Match, ply: int) -> str:
+    """Return which game is played, and the number of the move."""
+    return f"{match.variant.title} · {_where(match, ply)}"
+
+
 class Plates(NamedTuple):
-    """What is told of both players: the lines of their plates, who is asked, and the game."""
+    """What is told of both players: the lines of their plates, and who is asked."""
 
     lines: Mapping[Color, list[str]]
     asked: Color | None
-    game: str
 
 
 def both(
@@ -99,8 +103,7 @@ def both(
         beside = taken[color] if rows == 1 else ""
         head = _head(match, color, ply, columns, beside, live=live, scores=scores)
         lines[color] = [head] if rows == 1 else [head, taken[color]]
-    game = f"{match.variant.title} · {_where(match, ply)}"
-    return Plates(lines, asked(match, ply), game)
+    return Plates(lines, asked(match, ply))
 
 
 def _head(

@@ -123,7 +123,7 @@ class Replay(Screen[None]):
         self.autoplay = Autoplay(self, self._tick)
         self.timeline, self.place_line = Timeline(), Line(id="entry")
         way = Horizontal(self.place_line, self.timeline, id="way")
-        self.view = View(self.match, live=False, foot=(way,))
+        self.view = View(self.match, live=False, instead=(way,))
 
     def compose(self) -> ComposeResult:
         """Yield the view."""
@@ -168,14 +168,14 @@ class Replay(Screen[None]):
     def _show_keys(self) -> None:
         """Name the keys, in words where there is room."""
         more = keys.written(self.MORE_KEYS, type(self), self.app)
-        fits = len(more) <= self.view.columns
+        fits = len(more) <= self.view.plan.columns
         self.view.keys_line.show(more if fits else keys.written(self.KEYS, type(self), self.app))
 
     # -- showing ---------------------------------------------------------------------------
 
     def show_ply(self) -> None:
         """Show the match after `ply` words, and where that is."""
-        comment = "" if self.view.compact else self.game.comments.get(self.ply, "")
+        comment = "" if self.view.plan.compact else self.game.comments.get(self.ply, "")
         short = shorten(comment, COMMENT_LENGTH, placeholder=" …")
         self.view.notes = (Note("comment", (short,)),) if comment else ()
         self.view.show(self.ply, Lights(), self.prompt(), warns=bool(self.message))
@@ -197,7 +197,7 @@ class Replay(Screen[None]):
         if self.message:
             return self.message
         said, comment = wording.step(self.game, self.ply), self.game.comments.get(self.ply, "")
-        return f"{said}  “{comment}”" if comment and self.view.compact else said
+        return f"{said}  “{comment}”" if comment and self.view.plan.compact else said
 
     def tell(self, message: str) -> None:
         """Show a message until the next step."""

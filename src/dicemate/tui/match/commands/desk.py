@@ -136,9 +136,12 @@ class Desk:
         lines = [_line(doing) for _, doing in found if isinstance(doing, Deed)]
         return [Choice("Back to the board", lambda: None), *lines]
 
-    def foot(self) -> str:
-        """Return the last line, in which ids in braces stand for keys."""
-        self.throws, self.moves = self.dialogue.can_throw(), self.dialogue.can_move()
+    def foot(self, *, throws: bool, moves: bool) -> str:
+        """Return the last line, in which ids in braces stand for keys.
+
+        It tells of dice where they can be thrown, and of men where one can be moved.
+        """
+        self.throws, self.moves = throws, moves
         notes = [UNSAVED] if self.unsaved else []
         return " · ".join([*notes, *(each.foot for each in self._feet if self._is_at_foot(each))])
 
@@ -227,6 +230,12 @@ def moves_across(desk: Desk) -> bool:
 def ended(desk: Desk) -> bool:
     """Tell whether the game is over, so that there is a card of the end; a lesson has none."""
     return desk.dialogue.session.over and not desk.dialogue.course
+
+
+def undoes(desk: Desk) -> bool:
+    """Tell whether there is anything that can be taken back."""
+    match = desk.dialogue.session.match
+    return match.takebacks and bool(match.words or desk.dialogue.session.over)
 
 
 def chooses(desk: Desk) -> bool:

@@ -16,6 +16,7 @@ from dicemate.tui.match.commands.desk import (
     moves,
     moves_across,
     throws,
+    undoes,
 )
 from dicemate.tui.match.orientation import ORIENTATIONS
 
@@ -116,6 +117,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         also="undo, takeback, back",
         typed="undo",
         foot="{undo} undo",
+        at_foot=undoes,
         menu=True,
     ),
     Command(

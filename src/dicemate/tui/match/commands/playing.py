@@ -6,7 +6,7 @@ from functools import partial
 from dicemate.position import Chance
 from dicemate.session.session import NOTHING_TO_ROLL
 from dicemate.tui.command import Deed, Doing
-from dicemate.tui.match.commands.desk import OVER, Desk, answered, ended
+from dicemate.tui.match.commands.desk import OVER, Desk, answered, ended, undoes
 
 
 def space(desk: Desk) -> Doing:
@@ -155,7 +155,7 @@ def undo(words: str, *, turn: bool) -> Callable[[Desk], Doing]:
         session = desk.dialogue.session
         if not session.match.takebacks:
             return "This match is played without takebacks."
-        if not (session.match.words or session.over):
+        if not undoes(desk):
             return "There is nothing to take back."
         return answered(desk, words, lambda: session.undo(turn=turn))
 
