@@ -100,7 +100,7 @@ class Player:
 
     @property
     def text(self) -> str:
-        """What the screen shows, and once more what is read in the rail and what lies over boards."""
+        """What the screen shows, and once more what is read in the rail and over the boards."""
         answers = self.seen("#answers") if self.app.screen.query("#answers") else ""
         return "\n".join([*self.lines, self.rail, answers])
 

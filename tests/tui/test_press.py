@@ -8,7 +8,7 @@ import pytest
 from dicemate import library, plugins
 from dicemate.library.filestore import FileStore
 from dicemate.match import Agreed, Match
-from dicemate.position import BLACK, WHITE, Chance, Decision, Variant
+from dicemate.position import BLACK, WHITE, Variant
 from dicemate.record import Game, reading, writing
 from dicemate.session import Session
 from dicemate.system.settings import Settings
@@ -196,13 +196,9 @@ async def test_typed_dice_are_seen_one_after_the_other(babylonian: Variant) -> N
 
 
 async def test_a_program_that_defends_is_not_waited_for(babylonian: Variant) -> None:
-    class Program:
-        def asked(self, pending: Chance | Decision) -> None:
-            pass
-
     async with table(babylonian, KNIGHT_ROOK, **duel()) as player:
-        player.app.screen.session.players[BLACK] = Program()  # type: ignore[attr-defined]
         await player.type("Nxe5")
+        player.app.screen.game.programs = {BLACK: "nobody"}  # type: ignore[attr-defined]
         await player.press("space")
         assert FELL in tray(player)
 

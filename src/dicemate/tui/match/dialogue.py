@@ -147,7 +147,7 @@ class Dialogue:
     def can_throw(self) -> bool:
         """Tell whether the program throws dice, or somebody may choose that it does, right now."""
         due = isinstance(self.session.pending, Chance) or bool(self.roll_word())
-        return due and not self.hand_roll and not self.session.over
+        return due and not (self.hand_roll or self.session.over or self._is_programs)
 
     def can_move(self) -> bool:
         """Tell whether a square can be touched first."""
@@ -174,10 +174,15 @@ class Dialogue:
         strip = tuple((each.spot, each.man, each.number) for each in self.strip())
         return replace(self.touch.lights(touchable=self.touchable), strip=strip)
 
+    @property
+    def _is_programs(self) -> bool:
+        """Whether a program throws or decides now."""
+        return self.session.actor in self.session.game.programs and not self.hand_roll
+
     def strip(self) -> list[Offered]:
         """Return the men among whom has to be chosen, where that is the question."""
         hand, first = self.touch.hand, 1 if self.question else 1 + len(self._replies())
-        words = self._meant if self.question else hand.choices()
+        words = self._meant if self.question else self._choosable()
         if len(words) < 2:
             return []
         return strip.strip(self.session.position.scene(), hand.actions, words, first)
@@ -191,7 +196,7 @@ class Dialogue:
     @property
     def touchable(self) -> bool:
         """Whether a touch of a square can mean anything now."""
-        waits = self.presser is not None
+        waits = self.presser is not None or self.session.awaits_program
         return not (waits or self.session.over or self.question or self.learned)
 
     def refuse(self, refused: refusal.Refusal) -> None:
@@ -260,15 +265,23 @@ class Dialogue:
         match = self.session.match
         if self.learned and not self.session.over:
             return f"Well done. Enter: {self.choices()[0].text}."
-        prompt = sentences.prompt(match, self.session.pending)
+        prompt = self._prompt()
         if match.offer is not None:
             names = match.names
-            if self.session.actor == match.offer:
+            if self.session.actor == match.offer and not self.session.plays_itself:
                 prompt = f"{names[not match.offer]}, do you accept?"
             return f"{names[match.offer]} offers a draw. {prompt}"
         if match.claims():
             return self.front.written(f"{prompt} ({{game}}: a draw can be claimed.)")
         return prompt
+
+    def _prompt(self) -> str:
+        """Return the sentence that says who is asked, and for what."""
+        session = self.session
+        if session.over or not self._is_programs:
+            return sentences.prompt(session.match, session.pending)
+        does = "throws" if isinstance(session.pending, Chance) else "is thinking"
+        return f"{session.match.names[session.actor]} {does} …"
 
     # -- the short list --------------------------------------------------------------------
 
@@ -280,7 +293,14 @@ class Dialogue:
             return self._ways_on(self.course)
         if self.session.over:
             return self._ways_out()
-        return [*self._replies(), *map(self._choice, self.touch.hand.choices())]
+        return [*self._replies(), *map(self._choice, self._choosable())]
+
+    def _choosable(self) -> list[str]:
+        """Return the words that no further square can tell, and that no program decides on."""
+        session, words = self.session, self.touch.hand.choices()
+        if not session.game.programs:
+            return words
+        return [word for word in words if session.speaker(word) not in session.game.programs]
 
     def asked(self) -> Asked | None:
         """Return what has to be answered at the board, if anything; a strip of men is there."""
@@ -359,6 +379,8 @@ class Dialogue:
         if session.match.offer is None:
             return []
         other = not session.match.offer
+        if other in session.game.programs:
+            return []
         name = session.match.names[other]
         return [
             Choice(f"{name} accepts the draw", lambda: self.answer(session.offer_draw(other))),

@@ -9,7 +9,6 @@ from functools import partial
 from typing import TypeAlias
 
 from dicemate.position import BLACK, WHITE, Color
-from dicemate.session import Person
 from dicemate.tui.base import base
 from dicemate.tui.dice import fight
 from dicemate.tui.dice.throws import Throw
@@ -45,13 +44,13 @@ class Throwing:
     def stop(self) -> None:
         """Wait no longer: something else has happened."""
         self._press = self._dialogue.presser = None
-        self._view.ask_instead(None)
+        self._ask_instead(None)
 
     def _second(self, throw: Throw) -> Color | None:
         """Return who presses for dice of his own once the thrower's lie, if anybody does."""
         session, other = self._dialogue.session, not throw.thrower
         each = session.match.each_throws and {cast.owner for cast in throw.dice} == set(_BOTH)
-        return other if each and isinstance(session.players[other], Person) else None
+        return other if each and other not in session.game.programs else None
 
     def _fall(
         self, throw: Throw, who: Collection[Color], lying: Collection[Color], then: _Then
@@ -71,11 +70,18 @@ class Throwing:
         self._press = partial(self._pressed, throw, who, then)
         self._dialogue.presser = who
         self._view.tray.wait(throw, (not who,))
-        self._view.ask_instead(who)
+        self._ask_instead(who)
         key, mine = self._display.written("{touch}"), [c for c in throw.dice if c.owner == who]
         whose = f"your {mine[0].name}" if len(mine) == 1 else "your dice"
         self._say(f"{match.names[who]}, press {key} for {whose}, or click the die.")
         self._view.keys_line.show(f"{key} throw")
+
+    def _ask_instead(self, who: Color | None) -> None:
+        """Show that this player is asked, and not whom the match asks; None for the latter."""
+        players = self._view.players
+        if who != players.presser:
+            players.presser = who
+            self._view.show_players()
 
     def _pressed(self, throw: Throw, who: Color, then: _Then) -> None:
         self._dialogue.presser = None
