@@ -5,7 +5,9 @@ from textual.widgets import Input
 
 from dicemate import plugins
 from dicemate.match.clock import Control
+from dicemate.position import BLACK, WHITE
 from dicemate.tui.forms.newgame import NewGame, Start
+from dicemate.tui.match.table import Table
 from tui.player import screen
 
 
@@ -109,3 +111,31 @@ async def test_a_preset_clock_is_one_key_away() -> None:
         await player.press("down", "right", "right", "right", "f5")
         assert player.match.clock
         assert player.match.clock.control == Control(300, increment=3)
+
+
+async def test_a_level_is_chosen_beside_a_name_and_plays() -> None:
+    async with screen(None) as player:
+        await player.press("down", "enter")  # d10 Chess
+        await player.press(*"Ann", "enter", "tab", "right", "right")
+        assert "Takes what looks best at once" in " ".join(player.words().split())
+        await player.press("enter", "enter")
+        table = player.app.screen
+        assert isinstance(table, Table)
+        assert table.game.programs == {BLACK: "greedy"}
+        assert table.match.names == {WHITE: "Ann", BLACK: "Greedy"}
+    async with screen(None) as player:  # The names are remembered, and no program is.
+        await player.press("down", "enter")
+        assert "Ann" in player.words()
+        assert "Greedy" not in player.words()
+
+
+async def test_a_program_can_be_typed_and_a_wrong_one_is_named() -> None:
+    async with screen(None) as player:
+        await player.press("down", "enter", *"bot:greedly", "f5")
+        await player.wait()
+        assert "neither a level nor a program" in player.words()
+        await player.press("backspace", "backspace", "y", "f5")
+        await player.wait()
+        table = player.app.screen
+        assert isinstance(table, Table)
+        assert table.game.programs == {WHITE: "greedy"}

@@ -1,6 +1,6 @@
 """What the keys of a replay are for: which of them do something in this game, and right now."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from textual.actions import parse
@@ -10,9 +10,11 @@ from dicemate.match.moments import Kind
 from dicemate.position import Outcome
 from dicemate.tui.help.keys import JOINT
 from dicemate.tui.match.survey import Survey
+from dicemate.tui.match.swings import Swings
 
 NOT_SAVED = "This game is not saved: there is no file to write to, nor to go on from."
 LOOKING = "Still looking through the game: try again."
+LOOKING_BACK = "Still looking back on the game: try again."
 
 _STEPS = ("step", "turn", "start", "end", "play", "speed", "jump")
 """The actions that go through the words of a game."""
@@ -27,6 +29,7 @@ class Purposes(NamedTuple):
         match: The match.
         saved: Whether it has a file.
         survey: What happened where, once that is known.
+        swings: What changed much, once the game has been looked back on.
         ply: After how many words it is shown.
         number: The number of a move as far as it is typed.
     """
@@ -34,6 +37,7 @@ class Purposes(NamedTuple):
     match: Match
     saved: bool
     survey: Survey | None
+    swings: Swings | None = None
     ply: int = 0
     number: str = ""
 
@@ -48,13 +52,22 @@ class Purposes(NamedTuple):
             return "There are no dice in this game."
         if name == "find" and self.survey and not self._has(kind := _kind(given)):
             return f"There is no {kind} in this game."
+        if name == "swing" and self.swings and not self.swings.marks():
+            return "There is no great swing in this game."
         return ""
 
     def objection(self, action: str) -> str:
         """Return why an action does nothing now, or nothing."""
         _, name, given = parse(action)
+        step = next((each for each in given if isinstance(each, int)), 0)
         if name == "find":
-            return self._not_found(_kind(given), int(str(given[1])))
+            kind = _kind(given)
+            found = self.survey.find(kind, self.ply, step) if self.survey else None
+            return _not_found(f"{kind}", found, step) if self.survey else LOOKING
+        if name in ("swing", "luck") and not self.swings:
+            return LOOKING_BACK
+        if name == "swing" and self.swings:
+            return _not_found("great swing", self.swings.find(self.ply, step), step)
         return self._not_now(name, given) or self.never(action)
 
     def _not_now(self, name: str, given: Sequence[object]) -> str:
@@ -67,14 +80,6 @@ class Purposes(NamedTuple):
             return "This is the start." if back else "This is the end."
         return ""
 
-    def _not_found(self, kind: Kind, step: int) -> str:
-        """Return that there is no such word after this one, or before it, if there is none."""
-        if not self.survey:
-            return LOOKING
-        found = self.survey.find(kind, self.ply, step)
-        where = "after" if step > 0 else "before"
-        return f"There is no {kind} {where} this." if found is None else ""
-
     def _end(self, *, back: bool) -> int:
         return 0 if back else len(self.match.words)
 
@@ -86,17 +91,19 @@ class Purposes(NamedTuple):
     @property
     def foot(self) -> str:
         """The last line in full: what does something in this game, with ids in braces for keys."""
-        return self._foot([f"{{{kind.name.casefold()}}} {kind}" for kind in self._found()])
+        found = [f"{{{name}}} {words}" for name, words in self._found().items()]
+        return self._foot(found)
 
     @property
     def short_foot(self) -> str:
         """The last line where there is little room."""
-        found = " ".join(f"{{{kind.name.casefold()}}}" for kind in self._found())
+        found = " ".join(f"{{{name}}}" for name in self._found())
         return self._foot([f"{found} find"] if found else [])
 
-    def _found(self) -> list[Kind]:
-        """Return what there is to find in this game, as far as that is known."""
-        return [kind for kind in Kind if self._has(kind)]
+    def _found(self) -> Mapping[str, str]:
+        """Return what there is to find in this game, as far as that is known, by its key."""
+        kinds = {kind.name.casefold(): f"{kind}" for kind in Kind if self._has(kind)}
+        return kinds | ({"swing": "swing"} if self.swings and self.swings.marks() else {})
 
     def _foot(self, found: Sequence[str]) -> str:
         walks = ["{step_back}{step} step", "{turn_back}{turn} turn", "{play} play"]
@@ -108,3 +115,8 @@ class Purposes(NamedTuple):
 def _kind(given: Sequence[object]) -> Kind:
     """Return the kind that an action looks for."""
     return Kind[str(given[0]).upper()]
+
+
+def _not_found(what: str, found: int | None, step: int) -> str:
+    """Return that there is none after this word, or before it, where none was `found`."""
+    return f"There is no {what} {'after' if step > 0 else 'before'} this." if found is None else ""

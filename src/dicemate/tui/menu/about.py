@@ -112,7 +112,7 @@ _LINES = {
     "@go on": "Just as it was left. Enter goes on.",
     "@at once": "Names, clock and rules of the house can wait: this starts as all do who "
     "only want to play.",
-    "@watch": "A game that plays itself; Space stops it, arrows go back and on.",
+    "@watch": "Two programs play: Space stops them, Enter takes a step, < and > change the speed.",
     "@first lesson": "Two people, one keyboard. New here? Play it to learn it.",
 }
 _WELCOME = (
@@ -138,4 +138,5 @@ def can_do(looks: Looks, terminal: Terminal) -> str:
     """Return what a terminal can do."""
     colours = "16 million" if terminal.colours == _MANY else terminal.colours or "no"
     men = "drawn men" if looks.men == "drawn" else f"men as {looks.men}"
+    men = "pictures of men" if looks.pictures else men
     return f"Your terminal shows {colours} colours and {men}."
