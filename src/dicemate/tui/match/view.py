@@ -47,7 +47,7 @@ class View(Container):
         & #rail { height: 1fr; layout: vertical; }
         & #across { display: none; text-style: bold; padding: 0 1; }
         & #title.-error, & #across.-error { color: $text-error; }
-        & #keys { color: $text-muted; padding: 0 1; }
+        & #keys { color: $text-muted; padding: 0 0 0 1; }
         & Plate, & Spine { display: none; }
         &.-over Boards { opacity: 40%; }
         &.-beside {
