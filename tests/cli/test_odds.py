@@ -26,7 +26,7 @@ def test_all_odds_of_a_set_up_are_told() -> None:
     ):
         assert line in done.stdout.splitlines()
     assert "| 2–3 | 1/5, 20 % | P N B K | 29 | Bxf7 (" in done.stdout
-    assert "| 6–9 | 2/5, 40 % | P N B Q K | 40 | Qxd8 (" in done.stdout
+    assert "| 6–9 | 2/5, 40 % | P N B Q K | 40 | Qxd8" in done.stdout
     assert "| queen h4 and queen d8 may take each other | 1/2, 50 % | 1/2, 50 % |" in done.stdout
 
 
