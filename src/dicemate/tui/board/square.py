@@ -9,7 +9,6 @@ from typing import NamedTuple
 from dicemate.position import percent
 from dicemate.scene import Man, Mark, Panel, Spot
 from dicemate.tui.board import art, geometry, sets
-from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 
@@ -69,6 +68,7 @@ class Tile(NamedTuple):
     whole: bool = False
     threat: str = ""
     shade: int = 0
+    mood: str = ""
 
 
 SHADES = 4
@@ -99,7 +99,7 @@ def tiles(
             file = square[0] if named and square[1:] == lowest else ""
             grave = spot in lights.graves and not (man or mark)
             tile = Tile(dark, man, mark, tint, target, danger, arrow, movable, rank, file, grave)
-            tile = tile._replace(whole=spot in lights.whole)
+            tile = tile._replace(whole=spot in lights.whole, mood=panel.mood)
             if man and (chance := lights.threats.get(spot)):
                 tile = _threatened(tile, chance, named=named)
             yield spot, _offering(tile, *offered[spot]) if spot in offered else tile
@@ -113,7 +113,7 @@ def _threatened(tile: Tile, chance: Fraction, *, named: bool) -> Tile:
 
 def _offering(tile: Tile, man: Man, number: str) -> Tile:
     """Return the square as it looks while a man is offered on it."""
-    plain = Tile(tile.dark, man, None, "target", target=False, danger=False)
+    plain = Tile(tile.dark, man, None, "target", target=False, danger=False, mood=tile.mood)
     return plain._replace(file=tile.file, number=number)
 
 
@@ -145,7 +145,7 @@ def light(spot: Spot, lights: Lights, danger: bool) -> str:
 
 def written(tile: Tile, row: int, width: int, height: int, script: Script) -> list[tuple[str, str]]:
     """Return line `row` of a square as texts with the names of their inks."""
-    hatch = script.hatch if tile.dark and script.hatch else " "
+    hatch = _hatch(tile, script)
     texts = [(hatch * width, "")]
     if tile.grave and not tile.target and abs(row - middle(height)) <= 1:
         texts = _cross(row - middle(height), width, script)
@@ -158,6 +158,11 @@ def written(tile: Tile, row: int, width: int, height: int, script: Script) -> li
         texts = [(tile.rank, "hint"), (gap, ""), (tile.threat, "threat")]
     blank = not any(text.strip() for text, _ in texts)
     return [(" " * width, "")] if blank else texts  # One is drawn faster than three.
+
+
+def _hatch(tile: Tile, script: Script) -> str:
+    """Return what fills a square where there are no colours, a flame in hell, or else a space."""
+    return ("^" if tile.mood else script.hatch) if tile.dark and script.hatch else " "
 
 
 _CROSS = {-1: "╲ ╱", 0: "╳", 1: "╱ ╲"}
@@ -260,18 +265,18 @@ def drawn(
     sign: RGB,
     size: tuple[int, int],
     script: Script,
-    points: Points,
+    brush: art.Brush,
 ) -> tuple[art.Cell, ...]:
     """Return line `row` of a square of some `size` with a drawing, and its signs over it.
 
-    `ground` is the colour of the square, `sign` that of signs.
+    `ground` is the colour of the square, `sign` that of signs; `brush` draws.
     """
     width, height = size
     mark = tile.mark.name if tile.mark and tile.mark.name in sets.MARKS else ""
     man = _symbol(tile.man) if tile.man else ""
     corner = mark if man else ""
     arrow = "" if tile.arrow is None else f"arrow {tile.arrow}"
-    line = art.cells(man or mark or arrow, ground, width, height, points, corner)[row]
+    line = brush(man or mark or arrow, ground, width, height, corner)[row]
     left = right = ""
     if row == height - 1:
         left = _faint_sign(tile, script)

@@ -22,7 +22,7 @@ from dicemate.record import Game
 from dicemate.scene import Panel
 from dicemate.system import oserrors, remembered
 from dicemate.system.outside import printable
-from dicemate.tui import messages
+from dicemate.tui import edges, messages
 from dicemate.tui.forms import clockrows, dicerows
 from dicemate.tui.forms.clockrows import ClockRows
 from dicemate.tui.forms.dicerows import DiceRows
@@ -233,9 +233,9 @@ class NewGame(Screen[None]):
         self.set_class(plan.below, "-below")
         narrow, form = columns < _WIDE, self.query_one("#form")
         self.set_class(narrow, "-narrow")
-        form.border_title = f" {self.variant.title} " if narrow else self.variant.title
+        edges.over(form, f" {self.variant.title} " if narrow else self.variant.title)
         few = self.FEW_KEYS if narrow else self.KEYS
-        form.border_subtitle = keys.written(few, NewGame, self.app)
+        edges.under(form, keys.written(few, NewGame, self.app))
         self.styles.grid_columns = f"{columns}" if plan.below else f"{width} {columns}"
         self.styles.grid_rows = f"{height} {rows}" if plan.below else f"{rows}"
         self.styles.padding = plan.margins(*self.size)
