@@ -9,7 +9,7 @@ import chess
 from dicemate import chessboard
 from dicemate.chessboard import MOVES
 from dicemate.chessboard.worth import Ahead, Worth
-from dicemate.hooks import Fan, Ray, expected
+from dicemate.hooks import Fan, Ray, expected, once
 from dicemate.position import roll_word
 from dicemate_d10.state import FACES, SIX, State
 
@@ -31,6 +31,7 @@ def value(position: State) -> float:
     return WORTH.value(position.board)
 
 
+@once
 def fan(position: State) -> Fan | None:
     """Return the roll: all moves are listed once, and faces that allow the same are one ray."""
     if position.outcome or position.face:
