@@ -9,9 +9,10 @@ from textual.color import Color
 from dicemate import plugins
 from dicemate.system import settings
 from dicemate.system.settings import Settings
-from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.boards import Boards, shaded
 from dicemate.tui.board.palettes import PALETTES, TERMINAL
 from dicemate.tui.board.raster import RGB
+from dicemate.tui.board.square import SHADES
 from tui.colours import EYES, contrast, distance
 from tui.player import table
 
@@ -50,6 +51,28 @@ def test_men_and_signs_stand_out_from_every_square_in_every_light(name: str, sha
             colour = Color.parse(PALETTES[name][ink]).rgb
             found = contrast(colour, ground(name, ink, square))
             assert found >= least, f"{ink} on {shade} {light}: {found:.2f}"
+
+
+@pytest.mark.parametrize("shade", ["light", "dark"])
+@pytest.mark.parametrize("name", OURS)
+def test_men_and_signs_stand_out_from_every_shade_of_danger(name: str, shade: str) -> None:
+    least = CLEAR if name == "contrast" else GRAPHIC
+    lit = squares(name, shade)
+    plain, alarm = Color(*lit[""]), Color(*lit["danger"])
+    for share in range(SHADES + 1):
+        square = shaded(plain, alarm, share).rgb
+        for ink in ("white", "black", "hint"):
+            colour = Color.parse(PALETTES[name][ink]).rgb
+            found = contrast(colour, ground(name, ink, square))
+            assert found >= least, f"{ink} on {shade}, shade {share}: {found:.2f}"
+
+
+@pytest.mark.parametrize("shade", ["light", "dark"])
+@pytest.mark.parametrize("name", OURS)
+def test_a_chance_can_be_read_on_its_badge_in_every_light(name: str, shade: str) -> None:
+    hint, alarm = (Color.parse(PALETTES[name][each]) for each in ("hint", "danger"))
+    for light, square in squares(name, shade).items():
+        assert contrast(hint.rgb, (Color(*square) + alarm).rgb) >= GRAPHIC, light
 
 
 @pytest.mark.parametrize("shade", ["light", "dark"])

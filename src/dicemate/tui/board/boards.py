@@ -59,6 +59,7 @@ class Boards(Pointing):
         & .boards--mark { color: $board-mark; text-style: bold; }
         & .boards--hint { color: $board-hint; text-style: bold; }
         & .boards--faint { color: $board-faint; text-style: bold; }
+        & .boards--threat { color: $board-hint; background: $board-danger; text-style: bold; }
         & .boards--label { color: $foreground; }
         & .boards--title { color: $foreground; text-style: bold; }
     }
@@ -231,10 +232,13 @@ class Boards(Pointing):
             ground = self._ground(tile).rgb
             sign = self.get_component_styles("boards--hint").color.rgb
             cells = square.drawn(tile, row, ground, sign, size, self._script, points)
+            if tile.threat and row == 0:
+                written = (art.Cell(each, sign, self._badge(tile).rgb) for each in tile.threat)
+                cells = (*cells[: -len(tile.threat)], *written)
             return list(_segments(cells))
         behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
         return [
-            Segment(text, behind + self._ink(ink) if ink else behind)
+            Segment(text, behind + self._inked(ink, tile) if ink else behind)
             for text, ink in square.written(tile, row, *size, self._script)
         ]
 
@@ -248,9 +252,26 @@ class Boards(Pointing):
         """Return the colour of a square: light or dark, tinted by what is lit."""
         shade = "boards--dark" if tile.dark else "boards--light"
         base = self.get_component_styles(shade).background
+        if tile.shade and tile.light in _SHADED:
+            # Colours that the terminal chooses have no shades: a sign tells the danger there.
+            return base if base.ansi is not None else shaded(base, self._alarm(base), tile.shade)
         if tile.light:
             base += self.get_component_styles(f"boards--{tile.light}").background
         return base
+
+    def _inked(self, ink: str, tile: Tile) -> Style:
+        """Return an ink; a threat is written on a ground of its own."""
+        if ink == "threat":
+            return self._ink("hint") + Style(bgcolor=self._badge(tile).rich_color)
+        return self._ink(ink)
+
+    def _badge(self, tile: Tile) -> Color:
+        """Return the ground on which the threat to a man is written."""
+        return self._alarm(self._ground(tile))
+
+    def _alarm(self, ground: Color) -> Color:
+        """Return the colour of the greatest danger on a square."""
+        return ground + self.get_component_styles("boards--threat").background
 
     # -- drawings --------------------------------------------------------------------------
 
@@ -292,6 +313,20 @@ class Boards(Pointing):
         if "" not in self._inks:
             self._inks[""] = self.rich_style
         return self._inks[""]
+
+
+_SHADED = ("", "last", "movable")
+"""The lights that give way to the shade of a danger."""
+
+
+def shaded(base: Color, alarm: Color, shade: int) -> Color:
+    """Return the colour of a square in one of the shades of danger; the last one is `alarm`."""
+    share = shade / square.SHADES
+    # Two colours mixed are darker than either, and black men have to stand out.
+    return base.blend(alarm, share).lighten(_LIGHTER * share * (1 - share))
+
+
+_LIGHTER = 0.12
 
 
 # -- where a square is ---------------------------------------------------------------------
