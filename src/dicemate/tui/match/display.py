@@ -100,6 +100,7 @@ class Display:
         if ends:
             self.ending.follow()
         view.players.scores = session.score
+        view.programs = session.game.programs
         self._weighed = ""
         if self._lesson:
             view.players.title = self._lesson.course.title
