@@ -9,7 +9,7 @@ from dicemate.lesson import Lesson
 from dicemate.plugins import kinds
 from dicemate.plugins.kinds import wrong
 from dicemate.position import Action, Chance, Decision, Option, Outcome, Pending, Reason, Variant
-from dicemate.scene import FILES, Panel, Scene, Spot
+from dicemate.scene import FILES, MOODS, Panel, Scene, Spot
 from dicemate.system.outside import page, printable
 
 if TYPE_CHECKING:
@@ -119,8 +119,8 @@ def action(answer: Any) -> Action:
 
 
 def _is_plain(action: Action) -> bool:
-    label, path, note, warning = action
-    if not type(label) is type(note) is type(warning) is str or type(path) is not tuple:
+    label, path, note, warning, at = action
+    if not type(label) is type(note) is type(warning) is str or type(path) is not tuple or at:
         return False
     texts = [label, note, warning]
     for spot in path:
@@ -206,6 +206,8 @@ def _check_panel(panel: Panel) -> None:
     unknown = {*panel.men, *panel.marks, *panel.danger}.difference(panel.squares())
     if unknown:
         wrong("a square", min(unknown))
+    if panel.mood not in MOODS:
+        wrong("the mood of a board", panel.mood)
     letters = {man.letter for man in panel.men.values()}
     if not letters.issubset("PNBRQK"):
         wrong("the letters of men", sorted(letters))
@@ -238,6 +240,8 @@ def variant(answer: Any, name: str) -> Variant:
     for what in _CALLS:
         if not callable(getattr(answer, what)):
             wrong(what, getattr(answer, what))
+    if not isinstance(answer.contests, bool):
+        wrong("contests", answer.contests)
     told = {each: _line(each, getattr(answer, each)) for each in _LINES}
     options = tuple(map(_option, kinds.several(answer.options, "options", _MOST_OPTIONS)))
     return Variant(
@@ -251,6 +255,7 @@ def variant(answer: Any, name: str) -> Variant:
         rules=_page("the rules", answer.rules),
         advice=_page("the advice", answer.advice),
         options=options,
+        contests=answer.contests,
         **told,
     )
 

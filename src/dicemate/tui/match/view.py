@@ -48,7 +48,7 @@ class View(Container):
         & #rail { height: 1fr; layout: vertical; }
         & #across { display: none; text-style: bold; padding: 0 1; }
         & #title.-error, & #across.-error { color: $text-error; }
-        & #keys { color: $text-muted; padding: 0 1; }
+        & #keys { color: $text-muted; padding: 0 0 0 1; }
         & Plate, & Spine { display: none; }
         &.-over Boards { opacity: 40%; }
         &.-beside {
@@ -166,9 +166,14 @@ class View(Container):
 
     def light(self, lights: Lights) -> None:
         """Show what is lit besides the last move."""
-        last = self._last
+        last, stage = self._last, fights.fighters(self.match, self.ply)
         self.lit = replace(
-            lights, last=last.last, arrow=last.arrow, graves=last.graves, threats=self._threats
+            lights,
+            last=last.last,
+            arrow=last.arrow,
+            graves=last.graves,
+            threats=self._threats,
+            stage=stage,
         )
         self.boards.show(self._panels, self.lit)
 
@@ -235,7 +240,7 @@ class View(Container):
         across = orientation_ == orientation.FACING
         upside_down = across and self.script.letters and app.terminal.chessmen
         self.players.dress(orientation_, self.script, upside_down=upside_down)
-        self.boards.dress(self.script, drawn=app.looks.points)
+        self.boards.dress(self.script, drawn=app.looks.points, gallery=app.gallery)
         self.side.dress(self.script)
         self.lay_out(self.screen.size)
 
