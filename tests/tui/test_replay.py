@@ -399,3 +399,9 @@ async def test_no_line_of_keys_begins_with_what_joins_them(size: str) -> None:
         starts = [row[keys_line.x :].strip("▐│ ") for row in rows]
         assert all(not start.startswith("·") for start in starts)
         assert any(starts)
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40", "80x60"])
+async def test_signs_stand_over_the_timeline_where_there_is_room(size: str) -> None:
+    async with screen(_replay("babylonian", "e4d5 roll:4,1", D5), size) as player:
+        assert "×" in player.seen("Timeline")

@@ -101,6 +101,8 @@ class Replay(Screen[None]):
         & View #foot { height: auto; }
         & View #way { height: 1; padding: 0 1; }
         & View #entry { width: 24; padding: 0; dock: left; }
+        & View.-below #way, & View.-below Timeline { height: 2; }
+        & View.-compact #way, & View.-compact Timeline { height: 1; }
         & View.-beside {
             & #way { layout: vertical; height: 3; }
             & #entry { width: 100%; dock: none; }
