@@ -58,14 +58,14 @@ async def test_options_are_shown_by_labels_for_people(name: str) -> None:
             assert option.title
             assert len(set(option.labels)) == len(option.values)
             assert option.heading in " ".join(player.text.split())
-            row = player.app.screen.query_one(f"#row-{option.name}")
+            row = player.app.screen.query_one(f"#row-own-{option.name}")
             if option.numbers:
                 continue
             row.focus()
             for value in (option.default, *option.values):
                 while row.value != value:  # type: ignore[attr-defined]
                     await player.press("right")
-                shown = player.seen(f"#row-{option.name}")  # As much as there is room for.
+                shown = player.seen(f"#row-own-{option.name}")  # As much as there is room for.
                 assert f"‹ {option.label(value)} ›".startswith(shown)
                 assert len(shown) > len("‹ wins after") or shown.endswith("›")
             assert option.label(option.default) in player.seen("#about")
@@ -73,7 +73,7 @@ async def test_options_are_shown_by_labels_for_people(name: str) -> None:
 
 async def test_an_option_out_of_range_leads_to_its_field() -> None:
     async with screen(NewGame(plugins.load("freedom"))) as player:
-        field = player.app.screen.query_one("#row-start", Input)
+        field = player.app.screen.query_one("#row-own-start", Input)
         field.value = "960"
         player.app.screen.query_one(Start).focus()
         await player.press("enter")

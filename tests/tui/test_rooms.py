@@ -71,7 +71,7 @@ async def test_from_the_menu_through_the_form_to_the_table() -> None:
         await player.press(*"Ann", "enter", *"Bob", *["down"] * 4, "enter")
         assert "▾ rules of the house" in player.text
         await player.press("down", "down", "right")
-        assert player.app.screen.query_one("#row-baring", Cycle).value == "immediate"
+        assert player.app.screen.query_one("#row-own-baring", Cycle).value == "immediate"
         assert "What it brings to take every man but the King." in player.words()
         assert "1 own" in player.text
         await player.press("f5")

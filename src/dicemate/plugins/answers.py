@@ -239,6 +239,8 @@ def variant(answer: Any, name: str) -> Variant:
         if not callable(getattr(answer, what)):
             wrong(what, getattr(answer, what))
     told = {each: _line(each, getattr(answer, each)) for each in _LINES}
+    if not told["title"].strip():
+        wrong("the title", answer.title)
     options = tuple(map(_option, kinds.several(answer.options, "options", _MOST_OPTIONS)))
     return Variant(
         name=name,

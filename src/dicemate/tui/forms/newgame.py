@@ -24,7 +24,7 @@ from dicemate.tui.forms import clockrows, dicerows
 from dicemate.tui.forms.clockrows import ClockRows
 from dicemate.tui.forms.dicerows import DiceRows
 from dicemate.tui.forms.fold import Fold, Heading
-from dicemate.tui.forms.rows import Cycle, WrongRow, asked_in, field, row, row_id, widget
+from dicemate.tui.forms.rows import Cycle, WrongRow, asked_in, field, own, row, row_id, widget
 from dicemate.tui.help import keys
 from dicemate.tui.scenery.picture import Picture
 from dicemate.tui.scenery.rooms import rooms
@@ -133,7 +133,7 @@ class NewGame(Screen[None]):
         super().__init__()
         self.variant = variant
         self.fault: WrongRow | None = None  # What is wrong in the row that was gone to for it.
-        self.options = {option.name: option for option in variant.options}
+        self.options = {own(option.name): option for option in variant.options}
 
     def compose(self) -> ComposeResult:
         """Yield a board to look at, and a row for each question."""
@@ -335,9 +335,10 @@ class NewGame(Screen[None]):
         Raises:
             WrongRow: a value or the set-up cannot be.
         """
-        options = {name: self._value(name) or each.default for name, each in self.options.items()}
+        rows = self.options.items()
+        options = {each.name: self._value(row) or each.default for row, each in rows}
         for name, value in options.items():
-            with asked_in(name):
+            with asked_in(own(name)):
                 self.variant.settle({name: value})
         agreed = self.agreed()
         with asked_in(SETUP):
@@ -374,4 +375,4 @@ def _meaning(option: Option) -> str:
 
 def _name(widget: Widget) -> str:
     """Return the name of the row that a widget is in, if it is in one."""
-    return (widget.id or "").removeprefix(row_id(""))
+    return widget.name or ""
