@@ -1,4 +1,4 @@
-"""Forms: what is wrong is said where it is, and the field that it is about has the focus."""
+"""Forms: an error is shown beside its field, which gets the focus."""
 
 import pytest
 from textual.widgets import Input
