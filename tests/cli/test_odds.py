@@ -18,7 +18,6 @@ def test_all_odds_of_a_set_up_are_told() -> None:
     for line in (
         "# d10 Chess",
         "White: roll the die.",
-        "| 2–3 | 1/5, 20 % | P N B K | 29 |",
         "| queen | 1/2, 50 % |",
         "The turn is lost: never.",
         "| Qxd8 | 1/2, 50 % | queen d8 |",
@@ -26,6 +25,8 @@ def test_all_odds_of_a_set_up_are_told() -> None:
         "| queen h4 | 1/2, 50 % |",
     ):
         assert line in done.stdout.splitlines()
+    assert "| 2–3 | 1/5, 20 % | P N B K | 29 | Bxf7 (" in done.stdout
+    assert "| 6–9 | 2/5, 40 % | P N B Q K | 40 | Qxd8 (" in done.stdout
     assert "| queen h4 and queen d8 may take each other | 1/2, 50 % | 1/2, 50 % |" in done.stdout
 
 
@@ -119,6 +120,12 @@ def test_a_stand_off_by_numbers_tells_each_term() -> None:
 )
 def test_what_cannot_be_told_is_refused_in_one_line(given: list[str], said: str) -> None:
     assert said in refused(dicemate("odds", *given))
+
+
+def test_where_too_much_may_happen_the_rest_is_told() -> None:
+    done = dicemate("odds", "freedom", "--option", "start=chess960")
+    assert "Black's men, this turn: not known; too much may happen." in done.stdout
+    assert "There are 920 more results." in done.stdout
 
 
 def test_a_game_that_is_over_says_so() -> None:

@@ -95,7 +95,7 @@ class Opponents:
         self._decided = None
         for who, program in self.programs.items():
             if isinstance(pending, Chance) and pending.who == who and not session.by_hand:
-                return Deed(who, session.roll, throws=True)
+                return Deed(who, partial(self._told, who, session.roll), throws=True)
             if self._is_asked(who) and (decided := self._hear(who, program)):
                 deed = Deed(who, partial(self._do, who, decided))
                 self._decided = words, deed
@@ -127,12 +127,19 @@ class Opponents:
         self._decided = None
         ply, info = len(self.session.match.words), self.programs[who].info
         try:
-            answer = carry_out(self.session, who, decided)
+            answer = self._told(who, partial(carry_out, self.session, who, decided))
         except Fault as fault:
             self._fail(who, str(fault))
             return None
         if isinstance(decided, Word):
             self._last = telling.Decision(who, ply, decided.word, info)
+        return answer
+
+    def _told(self, who: Color, act: Callable[[], Answer]) -> Answer:
+        """Act, and stop if the session refuses that, as it does on a full disk."""
+        answer = act()
+        if isinstance(answer, Refused) and not self.session.over:
+            self.failure = Failure(who, answer.reason)
         return answer
 
     def why(self) -> list[str]:

@@ -85,7 +85,7 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     _add_odds(command("odds", oddscommand.odds, "tell the odds of a position or of a stand-off"))
     text = "tell how much of a saved game was luck, how much was skill, and what decided it"
     review = command("review", reviewcommands.review, text)
-    review.add_argument("file", metavar="FILE")
+    review.add_argument("file", metavar="FILE", help="a saved game, or - for the standard input")
     review.add_argument("--json", action="store_true", help="as JSON, for other programs")
     _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
     importing = command(

@@ -9,7 +9,7 @@ from dicemate.lesson import Lesson
 from dicemate.plugins import kinds
 from dicemate.plugins.kinds import wrong
 from dicemate.position import Action, Chance, Decision, Option, Outcome, Pending, Reason, Variant
-from dicemate.scene import FILES, Panel, Scene, Spot
+from dicemate.scene import FILES, MOODS, Panel, Scene, Spot
 from dicemate.system.outside import page, printable
 
 if TYPE_CHECKING:
@@ -206,6 +206,8 @@ def _check_panel(panel: Panel) -> None:
     unknown = {*panel.men, *panel.marks, *panel.danger}.difference(panel.squares())
     if unknown:
         wrong("a square", min(unknown))
+    if panel.mood not in MOODS:
+        wrong("the mood of a board", panel.mood)
     letters = {man.letter for man in panel.men.values()}
     if not letters.issubset("PNBRQK"):
         wrong("the letters of men", sorted(letters))

@@ -18,6 +18,7 @@ from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.ending import Ending, Stage
 from dicemate.tui.match.lessontext import LessonText
 from dicemate.tui.match.orientation import ORIENTATIONS
+from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.view import View
 
 KEPT = ("{help} help", "{drop} leave")
@@ -29,6 +30,7 @@ class Display:
 
     Attributes:
         ending: The card of the end.
+        overlay: The odds.
     """
 
     def __init__(
@@ -41,6 +43,7 @@ class Display:
         """Show the text of a `lesson` too, if there is one."""
         self.view, self.dialogue, self.desk = view, dialogue, desk
         self.ending = Ending(view, dialogue, desk.entry, self.written)
+        self.overlay = Overlay(view)
         self._lesson = lesson
         self._weighed = ""
         self._settings: Settings | None = None
@@ -103,6 +106,7 @@ class Display:
         view.show(len(match.words), lights, said, warns=warns)
         view.answer(line)
         view.keys_line.show(foot)
+        self.overlay.follow()
         if ends:
             self.ending.show()
 
@@ -116,6 +120,7 @@ class Display:
         """Show the chances of the capture that is pointed at, once the pointer itself is shown."""
         touch = self.dialogue.touch
         meant = touch.meant() if touch.hand.picked and self.dialogue.touchable else ""
+        self.overlay.point(touch.pointed, meant)
         if meant != self._weighed:
             self._weighed = meant
             self.view.call_after_refresh(self._expect, meant)

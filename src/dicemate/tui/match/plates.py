@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from textual.widgets import Static
 
 from dicemate.match import Match, clock, sentences
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.tui.board.script import Men
+from dicemate.tui.cutting import cut
 from dicemate.tui.match import wording
 
 TURN = "▸"
@@ -159,7 +160,7 @@ def plate(
     shown = wording.player(name, color) if sided else name
     over = 1 + cell_len(shown) + len(time) - columns
     if columns and over > 0 and cell_len(name) > _LEAST:
-        name = f"{set_cell_size(name, max(_LEAST, cell_len(name) - over) - 1).rstrip()}…"
+        name = cut(name, max(_LEAST, cell_len(name) - over))
         shown = wording.player(name, color) if sided else name
     return f"{TURN if asked(match, ply) == color else ' '}{shown}{time}"
 

@@ -92,11 +92,15 @@ class Side(Container):
         _fill(self._shelves, "" if self._plan.beside or contest else self._shelved(scene))
 
     def _die(self, scene: Scene, *, contest: bool) -> tuple[int, int]:
-        """Return the largest size of a drawn die; none where its table needs the rows as well."""
+        """Return the largest size of a drawn die; none where its table needs the rows as well.
+
+        In a low rail the list of moves needs some too.
+        """
         crowded = self._plan.low and any(map(_is_table, scene.notes)) and not contest
         if crowded or not self._boards.points:
             return 0, 0
-        return max(dicerow.LEAST_DRAWN, self._boards.geometry.square)
+        least = dicerow.LEAST_DRAWN
+        return least if self._plan.low else max(least, self._boards.geometry.square)
 
     def _fitting(self, notes: list[Note], more: list[Note]) -> list[Note]:
         """Return the notes for which there is room: in a low rail the newest moves matter more."""

@@ -26,6 +26,7 @@ from dicemate.tui.match.endcard import Choices
 from dicemate.tui.match.hearing import Hearing
 from dicemate.tui.match.lessontext import LessonText
 from dicemate.tui.match.pointer import Pointer
+from dicemate.tui.match.seats import Seats
 from dicemate.tui.match.view import View
 
 TICK = 0.1
@@ -39,6 +40,7 @@ class Table(Screen[None]):
         view: What is shown.
         dialogue: What the players are asked and told.
         desk: What they can do.
+        seats: The programs among them.
     """
 
     DEFAULT_CSS = "Table { layers: below above; }"
@@ -56,13 +58,15 @@ class Table(Screen[None]):
         self.dialogue = Dialogue(session, self, course)
         self.desk = Desk(self.dialogue, self, of_a_lesson if course else of_a_game)
         self._showing = Display(self.view, self.dialogue, self.desk, lesson)
-        self._hearing, self._pointer = Hearing(self._showing), Pointer(self._showing)
+        self.seats = Seats(self.view, self.dialogue, self)
+        self._hearing = Hearing(self._showing, self.seats)
+        self._pointer = Pointer(self._showing)
         self.dialogue.message = note
         self.show_said, self.light = self._showing.show_said, self._showing.light
         self.written = self._showing.written
         self.touch, self.orient = self._pointer.touch, self._showing.orient
         self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
-        self.ending = self._showing.ending
+        self.ending, self.overlay = self._showing.ending, self._showing.overlay
         self.follow = self._hearing.follow
         self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
         self.asked, self.listed = self.desk.asked, self.desk.listed
@@ -91,6 +95,7 @@ class Table(Screen[None]):
         """Draw for the first time, and let the clocks run."""
         self._showing.dress()
         self.call_after_refresh(self.view.draw)
+        self.call_after_refresh(self.seats.begin)
         self._hearing.look()
         self.set_interval(TICK, self._hearing.tick)
 

@@ -3,8 +3,9 @@
 A table plays on it, a replay walks through it: both have one and tell it what to show.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -118,6 +119,8 @@ class View(Container):
         self.script = GLYPHS  # Until the settings are obeyed: drawings may be ready before.
         self.notes: tuple[Note, ...] = ()
         self.lit = self._last = Lights()
+        self._threats: Mapping[Spot, Fraction] = {}
+        self._chances: tuple[Note, ...] = ()
         self._panels: tuple[Panel, ...] = ()
         self._live = live
         self._expected: Throw | None = None
@@ -162,8 +165,19 @@ class View(Container):
     def light(self, lights: Lights) -> None:
         """Show what is lit besides the last move."""
         last = self._last
-        self.lit = replace(lights, last=last.last, arrow=last.arrow, graves=last.graves)
+        self.lit = replace(
+            lights, last=last.last, arrow=last.arrow, graves=last.graves, threats=self._threats
+        )
         self.boards.show(self._panels, self.lit)
+
+    def weigh(self, threats: Mapping[Spot, Fraction], chances: tuple[Note, ...]) -> None:
+        """Show how likely men are lost, and what is noted of chances."""
+        if threats != self._threats:
+            self._threats = threats
+            self.light(self.lit)
+        if chances != self._chances:
+            self._chances = chances
+            self._show_side(self._scene())
 
     def expect(self, throw: Throw | None) -> None:
         """Show the contest that a move would lead to, or no longer."""
@@ -183,7 +197,7 @@ class View(Container):
     def _show_side(self, scene: Scene) -> None:
         """Show dice, notes and men off the boards."""
         throw = self._expected or throws.throw(self.match, self.ply)
-        self.side.show(scene, throw, self.notes)
+        self.side.show(scene, throw, (*self.notes, *self._chances))
         self.side.head(plates.game(self.match, self.ply), self.players.title)
 
     def _turn(self) -> None:
@@ -217,7 +231,7 @@ class View(Container):
         across = orientation_ == orientation.FACING
         upside_down = across and self.script.letters and app.terminal.chessmen
         self.players.dress(orientation_, self.script, upside_down=upside_down)
-        self.boards.dress(self.script, drawn=app.looks.points)
+        self.boards.dress(self.script, drawn=app.looks.points, gallery=app.gallery)
         self.side.dress(self.script)
         self.lay_out(self.screen.size)
 
