@@ -1,4 +1,4 @@
-"""The end of a game: a card over the board, what is chosen on it, the score of an evening."""
+"""The end of a game: a card over the board, its choices, and the evening's score."""
 
 from pathlib import Path
 
