@@ -1,7 +1,7 @@
 """A game behind its guard: the contract holds whatever the game's own code does."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import islice
@@ -50,7 +50,7 @@ class GuardedPosition:
         if self._pending is None:
             told = self._guard.call(answers.pending, self.position.pending)
             if isinstance(told, Chance) and type(told) is not Chance:
-                told = GuardedChance.of(told, self._guard)
+                told = GuardedChance(told, self._guard)
             self._pending = told
         return self._pending
 
@@ -102,31 +102,25 @@ class GuardedExplaining(GuardedPosition):
         return self._guard.call(answers.reason, self.position.why, path)
 
 
-@dataclass(frozen=True, slots=True)
 class GuardedChance(Chance):
     """A throw whose outcomes the game lists itself."""
 
-    chance: Chance | None = None
-    guard: Guard | None = None
+    chance: Chance
+    guard: Guard
 
-    @classmethod
-    def of(cls, chance: Chance, guard: Guard) -> "GuardedChance":
+    def __init__(self, chance: Chance, guard: Guard) -> None:
         """Guard `chance`."""
-        shared = {each.name: getattr(chance, each.name) for each in fields(Chance)}
-        return cls(**shared, chance=chance, guard=guard)
+        super().__init__(**{each.name: getattr(chance, each.name) for each in fields(Chance)})
+        vars(self).update(chance=chance, guard=guard)  # A throw is frozen.
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
         """Yield words with their exact chances."""
-        assert self.chance
-        assert self.guard
         ways = self.guard.call(iter, self.chance.outcomes)
         while batch := self.guard.call(answers.outcomes, islice, ways, _BATCH):
             yield from batch
 
     def forecast(self) -> str:
         """Return the thrower's chances for people."""
-        assert self.chance
-        assert self.guard
         return self.guard.call(answers.forecast, self.chance.forecast)
 
 
@@ -145,12 +139,12 @@ def _kind(position: type) -> type[GuardedPosition]:
     return GuardedExplaining if callable(getattr(position, "why", None)) else GuardedPosition
 
 
-@dataclass(frozen=True, slots=True)
 class GuardedGame:
     """Starts a guarded game and loads what there is to learn and to look at."""
 
-    guard: Guard
-    variant: Variant
+    def __init__(self, guard: Guard, variant: Variant) -> None:
+        """Guard `variant`."""
+        self.guard, self.variant = guard, variant
 
     def start(self, options: Mapping[str, str], setup: str | None = None) -> Position:
         """Start from `setup` or from the usual array.

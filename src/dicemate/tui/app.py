@@ -178,7 +178,6 @@ def run(first: Screen[None] | None = None) -> None:
         GameFailed: the game on the `first` screen failed.
         SystemExit: the app itself failed; what is known of it was printed.
     """
-    gc.disable()  # Until the first frame is out: start-up makes much and drops little.
     for name in ("COLUMNS", "LINES"):  # The terminal itself knows better.
         os.environ.pop(name, None)
     app = _run(DicemateApp(first, *load()))

@@ -6,7 +6,6 @@ costs two squares and not a screen.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
-from typing import ClassVar
 
 from rich.color import Color as RichColor
 from rich.segment import Segment
@@ -23,7 +22,7 @@ from dicemate.tui.board.pointing import Pointing
 from dicemate.tui.board.points import QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
-from dicemate.tui.board.square import GROUNDS, INKS, Lights, Tile
+from dicemate.tui.board.square import INKS, Lights, Tile
 
 
 class Boards(Pointing):
@@ -32,37 +31,7 @@ class Boards(Pointing):
     What the mouse does is told by `Pointing`; the cursor is moved by the screen that owns the keys.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"boards--{name}" for name in (*GROUNDS, *INKS)}
-
-    DEFAULT_CSS = """
-    Boards {
-        width: auto;
-        height: auto;
-        & .boards--light { background: $board-light; }
-        & .boards--dark { background: $board-dark; }
-        & .boards--movable { background: $board-movable; }
-        & .boards--last { background: $board-last; }
-        & .boards--target { background: $board-target; }
-        & .boards--danger { background: $board-danger; }
-        & .boards--picked { background: $board-picked; }
-        & .boards--cursor { background: $board-cursor; }
-        & .boards--white {
-            color: $board-white;
-            background: $board-white-tile;
-            text-style: bold;
-        }
-        & .boards--black {
-            color: $board-black;
-            background: $board-black-tile;
-            text-style: bold;
-        }
-        & .boards--mark { color: $board-mark; text-style: bold; }
-        & .boards--hint { color: $board-hint; text-style: bold; }
-        & .boards--faint { color: $board-faint; text-style: bold; }
-        & .boards--label { color: $foreground; }
-        & .boards--title { color: $foreground; text-style: bold; }
-    }
-    """
+    DEFAULT_CSS = "Boards { width: auto; height: auto; }"
 
     class Drawn(Message):
         """The drawings are made and shown."""
@@ -81,6 +50,7 @@ class Boards(Pointing):
         self._points: Points | None = QUADRANTS
         self._script = GLYPHS
         self._inks: dict[str, Style] = {}
+        self._colours: dict[str, Color] = {}
 
     # -- told by the screen ----------------------------------------------------------------
 
@@ -106,6 +76,7 @@ class Boards(Pointing):
         """Forget all that was drawn."""
         self._strips.clear()
         self._inks.clear()
+        self._colours.clear()
         self._pieces.clear()
         self.refresh()
 
@@ -229,7 +200,7 @@ class Boards(Pointing):
         """Return line `row` of a square of some size, drawn if with any points."""
         if points and square.can_be_drawn(tile):
             ground = self._ground(tile).rgb
-            sign = self.get_component_styles("boards--hint").color.rgb
+            sign = self._colour("board-hint").rgb
             cells = square.drawn(tile, row, ground, sign, size, self._script, points)
             return list(_segments(cells))
         behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
@@ -246,11 +217,17 @@ class Boards(Pointing):
 
     def _ground(self, tile: Tile) -> Color:
         """Return the colour of a square: light or dark, tinted by what is lit."""
-        shade = "boards--dark" if tile.dark else "boards--light"
-        base = self.get_component_styles(shade).background
-        if tile.light:
-            base += self.get_component_styles(f"boards--{tile.light}").background
-        return base
+        base = self._colour("board-dark" if tile.dark else "board-light")
+        return base + self._colour(f"board-{tile.light}") if tile.light else base
+
+    def _colour(self, name: str) -> Color:
+        """Return a colour of the theme.
+
+        Not by component classes: Textual would make a node of each and style it again and again.
+        """
+        if name not in self._colours:
+            self._colours[name] = Color.parse(self.app.theme_variables[name])
+        return self._colours[name]
 
     # -- drawings --------------------------------------------------------------------------
 
@@ -285,7 +262,13 @@ class Boards(Pointing):
 
     def _ink(self, name: str) -> Style:
         if name not in self._inks:
-            self._inks[name] = self.get_component_rich_style(f"boards--{name}", partial=True)
+            ink, tile, bold = INKS[name]
+            ground = self._colour(tile) if tile else None
+            self._inks[name] = Style(
+                color=self._colour(ink).rich_color,
+                bgcolor=ground.rich_color if ground and ground.a else None,
+                bold=bold or None,
+            )
         return self._inks[name]
 
     def _base(self) -> Style:

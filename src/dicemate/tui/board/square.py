@@ -1,7 +1,6 @@
 """What a square looks like: its man or mark as a drawing or in writing, and how it is lit."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from math import atan2, pi
 from typing import NamedTuple
 
@@ -11,12 +10,27 @@ from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 
-GROUNDS = ("light", "dark", "movable", "last", "target", "danger", "picked", "cursor")
-INKS = ("white", "black", "mark", "hint", "faint", "label", "title")
+
+class Ink(NamedTuple):
+    """What is written in: the theme's colours of the ink and of a tile under it, if it has one."""
+
+    colour: str
+    tile: str = ""
+    bold: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Lights:
+INKS = {
+    "white": Ink("board-white", "board-white-tile"),
+    "black": Ink("board-black", "board-black-tile"),
+    "mark": Ink("board-mark"),
+    "hint": Ink("board-hint"),
+    "faint": Ink("board-faint"),
+    "label": Ink("foreground", bold=False),
+    "title": Ink("foreground"),
+}
+
+
+class Lights(NamedTuple):
     """What is lit: the last move, the men that can move, the spots to touch next, the hand.
 
     `arrow` is where the last move came from and went to, on one board; `graves` are the squares on
@@ -36,7 +50,7 @@ class Lights:
 
     def at(self, cursor: Spot | None) -> "Lights":
         """Return the same with the cursor elsewhere."""
-        return replace(self, cursor=cursor)
+        return self._replace(cursor=cursor)
 
 
 class Tile(NamedTuple):

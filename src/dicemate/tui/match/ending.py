@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from enum import Enum, auto
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from textual.timer import Timer
@@ -14,9 +15,11 @@ from dicemate.session import Session, summary
 from dicemate.session.summary import Fact
 from dicemate.tui.base import base
 from dicemate.tui.match.dialogue import Dialogue
-from dicemate.tui.match.endcard import EndCard, Told
 from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.view import View
+
+if TYPE_CHECKING:
+    from dicemate.tui.match.endcard import EndCard, Told
 
 WAIT = 0.8
 """Seconds for which the last move is seen before the card comes."""
@@ -35,7 +38,6 @@ class Ending:
     """Brings the card, hides it so that the board is seen, and knows which choice is marked.
 
     Attributes:
-        card: The card itself.
         stage: Whether there is one, and where it is.
     """
 
@@ -43,7 +45,7 @@ class Ending:
         self, view: View, dialogue: Dialogue, entry: Entry, written: Callable[[str], str]
     ) -> None:
         """Lay the card over `view`; `written` puts keys for the ids in braces."""
-        self.card = EndCard()
+        self._card: EndCard | None = None  # Nothing waits for it before it is due.
         self._view, self._dialogue, self._entry = view, dialogue, entry
         self._written = written
         self.stage = Stage.NONE
@@ -101,12 +103,23 @@ class Ending:
     def show(self) -> None:
         """Show the card where it is due, and the boards dimmed under it."""
         up = self.stage == Stage.UP
-        self.card.display = up
         self._view.set_class(up and base(self._view.app).looks.coloured, "-over")
+        if self._card:
+            self._card.display = up
         if up:
-            self.card.measure(self._view.boards.size)
-            self.card.show(self._told(), self._kings())
-            self.card.place(self._view.boards.region)
+            self._show(self._card or self._made())
+
+    def _made(self) -> "EndCard":
+        from dicemate.tui.match.endcard import EndCard
+
+        self._card = EndCard()
+        self._view.screen.mount(self._card)
+        return self._card
+
+    def _show(self, card: "EndCard") -> None:
+        card.measure(self._view.boards.size)
+        card.show(self._told(), self._kings(card.measures.king))
+        card.place(self._view.boards.region)
 
     def make_room(self) -> None:
         """Lie in the middle of boards that were laid out anew."""
@@ -126,13 +139,15 @@ class Ending:
         if self._timer:
             self._timer.stop()
         waits = stage == Stage.COMING
-        self._timer = self.card.set_timer(WAIT, self._come) if waits else None
+        self._timer = self._view.set_timer(WAIT, self._come) if waits else None
         self.stage = stage
         self._entry.apart = self.up
 
     # -- what stands on it -----------------------------------------------------------------
 
-    def _told(self) -> Told:
+    def _told(self) -> "Told":
+        from dicemate.tui.match.endcard import Told
+
         session = self._dialogue.session
         match = session.match
         assert match.outcome
@@ -148,12 +163,12 @@ class Ending:
             f"{saved}{self._written('{erase}: see the board.')}",
         )
 
-    def _kings(self) -> list[list[Segment]]:
+    def _kings(self, size: tuple[int, int]) -> list[list[Segment]]:
         """Return the rows of a square with the King who has won, or of two with both."""
         match = self._dialogue.session.match
         assert match.outcome
         winner = match.outcome.winner
-        boards, size = self._view.boards, self.card.measures.king
+        boards = self._view.boards
         men = {man for panel in match.positions[0].scene().panels for man in panel.men.values()}
         kings = [
             boards.portrait(Man(color, "K"), size)

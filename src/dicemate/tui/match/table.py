@@ -1,7 +1,7 @@
 """The table: people play a session by mouse, by cursor keys and by typing."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -23,11 +23,13 @@ from dicemate.tui.match.commands.learning import of_a_lesson
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.display import Display, LessonText
-from dicemate.tui.match.endcard import Choices
 from dicemate.tui.match.hearing import Hearing
 from dicemate.tui.match.orientation import ORIENTATIONS
 from dicemate.tui.match.pointer import Pointer
 from dicemate.tui.match.view import View
+
+if TYPE_CHECKING:
+    from dicemate.tui.match.endcard import Choices
 
 TICK = 0.1
 """Seconds between two looks at the clock; a line is drawn again only when it reads otherwise."""
@@ -94,9 +96,8 @@ class Table(Screen[None]):
         return self.session.match
 
     def compose(self) -> ComposeResult:
-        """Yield the view, and over it the card of the end."""
+        """Yield the view; the card of the end comes over it when it is due."""
         yield self.view
-        yield self.ending.card
 
     def on_mount(self) -> None:
         """Draw for the first time, and let the clocks run."""
@@ -150,7 +151,7 @@ class Table(Screen[None]):
         """Let go of the man in the hand."""
         self._pointer.drop(event.spot)
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choices_chosen(self, event: "Choices.Chosen") -> None:
         """Do what was clicked on the card of the end."""
         self.desk.entry.choose(event.number)
 

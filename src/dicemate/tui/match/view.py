@@ -4,7 +4,6 @@ A table plays on it, a replay walks through it: both have one and tell it what t
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from textwrap import wrap
 
 from textual.app import ComposeResult
@@ -20,6 +19,7 @@ from dicemate.scene import Note, Panel, Scene, Shelf, Spot
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.script import GLYPHS, facing, script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.dice import dicerow, throws
@@ -154,6 +154,7 @@ class View(Container):
 
     def compose(self) -> ComposeResult:
         """Yield the widgets."""
+        self.lay_out(self.app.size)  # Before there are any, or all would be styled twice.
         yield self.title_line
         yield self.boards
         yield self.spine
@@ -199,7 +200,7 @@ class View(Container):
     def light(self, lights: Lights) -> None:
         """Show what is lit besides the last move."""
         last = self._last
-        self.lit = replace(lights, last=last.last, arrow=last.arrow, graves=last.graves)
+        self.lit = lights._replace(last=last.last, arrow=last.arrow, graves=last.graves)
         self.boards.show(self._panels, self.lit)
 
     def expect(self, throw: Throw | None) -> None:
@@ -402,25 +403,33 @@ class View(Container):
         panels, columns, rows = self._scene().panels, size.width, size.height
         layout = geometry.choose(panels, columns, rows, looks.cap)
         boards = geometry.boards_size(panels, layout)
-        rows_left = rows - boards[1]
-        self.set_class(layout.below, "-below")
-        self.set_class(not layout.below, "-beside")
-        self.set_class(layout.below and rows_left < ROOMY, "-compact")
-        alone = self._live and self.orientation != orientation.FACING  # A replay has a timeline.
-        self.set_class(layout.below and rows_left >= ROOMY and alone, "-framed")
-        self.boards.lay_out(layout)
         # Air is only what is left over: neither squares nor text give way for it.
         airy = geometry.choose(panels, columns - AIR, rows - AIR, looks.cap) == layout
         air = AIR if looks.roomy and airy else 0
         used = geometry.used(boards, layout, columns - air, rows - air)
+        tall = not layout.below and used[1] >= TALL
+        self._arrange(layout, rows - boards[1], tall=tall)
+        self.boards.lay_out(layout)
         left, top = (columns - used[0]) // 2, (rows - used[1]) // 2
         self.styles.padding = (top, left, rows - used[1] - top, columns - used[0] - left)
         self.columns = used[0] - 2 if layout.below else used[0] - boards[0] - geometry.SPINE - 2
-        self._set_tall(tall=self.beside and used[1] >= TALL)
+        self._give_rows(tall=tall)
 
-    def _set_tall(self, *, tall: bool) -> None:
+    def _arrange(self, layout: Layout, rows_left: int, *, tall: bool) -> None:
+        """Put the rail where it goes; all classes at once, since each change styles all anew."""
+        alone = self._live and self.orientation != orientation.FACING  # A replay has a timeline.
+        arrangement = {
+            "-below": layout.below,
+            "-beside": not layout.below,
+            "-compact": layout.below and rows_left < ROOMY,
+            "-framed": layout.below and rows_left >= ROOMY and alone,
+            "-tall": tall,
+        }
+        others = self.classes.difference(arrangement)
+        self.classes = others.union(name for name, holds in arrangement.items() if holds)
+
+    def _give_rows(self, *, tall: bool) -> None:
         """Give what is asked and what is answered as many rows as there is room for."""
-        self.set_class(tall, "-tall")
         self.columns -= 2 * tall  # For the frame.
         self._asked_rows, self.answer_rows = (MORE_ASKED, MORE_ANSWERED) if tall else (1, 1)
         if self._wraps and not tall:
