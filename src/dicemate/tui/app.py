@@ -105,7 +105,10 @@ class DicemateApp(Routes, BaseApp):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what every line goes through before it is written."""
-        return [*super().get_line_filters(), self._only_text]
+        others = super().get_line_filters()
+        if others != self._only_text.others:
+            self._only_text = OnlyText(*others)
+        return [self._only_text]
 
     def get_default_screen(self) -> Screen[None]:
         """Return the menu, unless another screen comes first."""

@@ -44,6 +44,8 @@ class Boards(Pointing):
         self.turned = False
         self._tiles: dict[Spot, Tile] = {}
         self._regions: dict[Spot, Region] = {}
+        self._places: list[Region] = []
+        self._width = 0
         self._strips: dict[int, Strip] = {}
         self._pieces: dict[tuple[Tile, int], list[Segment]] = {}
         self._drawing = False
@@ -123,6 +125,12 @@ class Boards(Pointing):
 
     def _place(self) -> None:
         self._regions = dict(_regions(self.panels, self.geometry, turned=self.turned))
+        origins = _origins(self.panels, self.geometry)
+        self._places = [
+            Region(*origin, *geometry.board_size(panel, self.geometry.square))
+            for panel, origin in zip(self.panels, origins, strict=True)
+        ]
+        self._width = max((place.right for place in self._places), default=0)
 
     def region_of(self, spot: Spot) -> Region:
         """Return the cells of a square, counted from the widget's upper left corner."""
@@ -154,18 +162,19 @@ class Boards(Pointing):
         strip = self._strips.get(y)
         if strip is None:
             # Not to the widget's width: a strip is kept, and that width may not be settled yet.
-            width = geometry.boards_size(self.panels, self.geometry)[0] if self.panels else 0
-            strip = self._strips[y] = Strip(self._line(y)).adjust_cell_length(width, self._base())
+            strip = Strip(self._line(y)).adjust_cell_length(self._width, self._base())
+            self._strips[y] = strip
         return strip
 
     def _line(self, y: int) -> list[Segment]:
         segments: list[Segment] = []
-        for panel, (left, top) in zip(
-            self.panels, _origins(self.panels, self.geometry), strict=True
-        ):
-            if top <= y < top + geometry.board_size(panel, self.geometry.square)[1]:
-                gap = left - sum(segment.cell_length for segment in segments)
-                segments += [Segment(" " * gap, self._base()), *self._panel_line(panel, y - top)]
+        end = 0
+        for panel, place in zip(self.panels, self._places, strict=True):
+            if place.y <= y < place.bottom:
+                if place.x > end:
+                    segments.append(Segment(" " * (place.x - end), self._base()))
+                segments += self._panel_line(panel, y - place.y)
+                end = place.right
         return segments
 
     def _panel_line(self, panel: Panel, y: int) -> list[Segment]:

@@ -11,6 +11,7 @@ from textual.screen import Screen
 from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.session import Session
+from dicemate.tui.backdrop import Backdrop
 from dicemate.tui.base import base
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.command import Choice
@@ -35,7 +36,7 @@ TICK = 0.1
 """Seconds between two looks at the clock; a line is drawn again only when it reads otherwise."""
 
 
-class Table(Screen[None]):
+class Table(Screen[None], Backdrop):
     """Wires a session, what its players are asked, and what they do, to a view.
 
     Attributes:

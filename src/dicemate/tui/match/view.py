@@ -16,6 +16,7 @@ from textual.widgets import Static
 from dicemate.match import Match, fights
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Note, Panel, Scene, Shelf, Spot
+from dicemate.tui.backdrop import Backdrop
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
@@ -51,7 +52,11 @@ _JOINT = 3
 """Columns that a line of keys may lose where it is wrapped."""
 
 
-class View(Container):
+class Room(Container, Backdrop):
+    """A container without borders."""
+
+
+class View(Room):
     """Shows a match after any number of its words.
 
     Attributes:
@@ -87,7 +92,7 @@ class View(Container):
         &.-beside {
             layout: horizontal;
             & #title, & #shelves { display: none; }
-            & #rail { height: 100%; width: 1fr; max-width: 60; }
+            & #rail { height: 100%; width: 1fr; max-width: 61; }
             & Plate, & Spine { display: block; }
             & #foot { border-top: heavy $accent; border-title-color: $text-accent; }
             & #prompt, & #entry { text-wrap: wrap; text-overflow: fold; }
@@ -157,12 +162,12 @@ class View(Container):
         self.lay_out(self.app.size)  # Before there are any, or all would be styled twice.
         yield self.title_line
         yield self.boards
-        yield self.spine
         # In rooms of their own: what lies outside the clip of a change is not rendered again.
-        with Container(id="rail"):
+        with Room(id="rail"):
+            yield self.spine
             yield self.upper
             yield self.across_line
-            yield Container(
+            yield Room(
                 self.place_line,
                 *self._side,
                 self.tray,
@@ -224,13 +229,13 @@ class View(Container):
 
     def _prompt(self, said: str, *, warns: bool) -> None:
         self.prompt_line.set_class(warns, "-error")
-        self.prompt_line.show(said)
-        self._share_out()
+        if self.prompt_line.show(said):
+            self._share_out()
 
     def answer(self, line: Content) -> None:
         """Show the line under the prompt: what is typed, or what can be chosen."""
-        self.entry_line.show(line)
-        self._share_out()
+        if self.entry_line.show(line):
+            self._share_out()
 
     def show_players(self) -> None:
         """Show who plays, who is asked, and the clocks, or the title."""
