@@ -7,7 +7,16 @@ from importlib import import_module
 from benchmarks.compare import Figure
 from benchmarks.terminal import TERMINAL
 
-NAMES = ("random_play", "first_frame", "key_to_frame", "whole_board", "replay", "memory", "library")
+NAMES = (
+    "random_play",
+    "first_frame",
+    "key_to_frame",
+    "whole_board",
+    "replay",
+    "memory",
+    "library",
+    "danger",
+)
 
 
 def main(names: list[str]) -> None:

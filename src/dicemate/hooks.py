@@ -6,9 +6,10 @@ worked out from the contract as well, only more slowly. Laws compare each answer
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import NamedTuple, Protocol, runtime_checkable
+from functools import cache, lru_cache
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from dicemate.position import Color
+from dicemate.position import WHITE, Chance, Color, Outcome
 
 
 @runtime_checkable
@@ -26,7 +27,10 @@ class Estimating(Protocol):
     def after(self) -> Mapping[str, float]:
         """Return, for each word, the result that the player who decides may expect, -1 to 1.
 
-        A word that is followed by a throw, such as an attack, counts as the average of the throw.
+        It is what `value` says when the turn has ended, or the end if it comes first. A throw, such
+        as that of an attack, counts as its average, and a choice within the turn as the best word
+        for whoever decides. At a throw the words are those of its `fan`; if nothing is to be
+        decided there are none.
         """
 
 
@@ -69,3 +73,75 @@ class Standing(Protocol):
 
         Bits count as `Panel.squares` does: a1 is bit 0, b1 is bit 1.
         """
+
+
+def offers(position: Any, protocol: Any) -> bool:
+    """Tell whether a position has a hook: `isinstance`, but quick."""
+    kind: Any = type(position)
+    return _offers(kind, protocol)
+
+
+@cache
+def _offers(kind: Any, protocol: Any) -> bool:
+    return issubclass(kind, protocol)
+
+
+# -- for games that answer -----------------------------------------------------------------
+
+PATIENCE = 100
+"""The number of quiet turns after which a draw can be claimed (C2)."""
+
+
+def fade(clock: int) -> float:
+    """Return what is left of an advantage after so many quiet turns: a draw comes closer.
+
+    It makes whoever is ahead do something.
+    """
+    return max(0.0, 1.0 - (clock / PATIENCE) ** 2)
+
+
+def result(outcome: Outcome) -> float:
+    """Return the result of a game for White: 1, 0 or -1."""
+    return 0.0 if outcome.winner is None else 1.0 if outcome.winner == WHITE else -1.0
+
+
+@lru_cache(maxsize=256)  # Most throws of a game have the same rays.
+def chances_of(rays: tuple[Ray, ...]) -> tuple[float, ...]:
+    """Return the chances of rays as plain numbers."""
+    return tuple(float(ray.chance) for ray in rays)
+
+
+def of_fan(fan: Fan, told: Mapping[str, float]) -> tuple[float, int]:
+    """Return what the best words of `told` bring, ray by ray, times the chances of the rays.
+
+    The rays without a word are left out; they are returned as a bit mask.
+    """
+    total, left, chances = 0.0, (1 << len(fan.rays)) - 1, chances_of(fan.rays)
+    for word in sorted(fan.words, key=told.__getitem__, reverse=True):
+        new = fan.words[word] & left
+        if new:
+            total += told[word] * sum(part for bit, part in enumerate(chances) if new >> bit & 1)
+            left ^= new
+        if not left:
+            break
+    return total, left
+
+
+def expected(position: Any, turn: Color) -> float:
+    """Return the result that White may expect when the `turn` of somebody has ended.
+
+    Throws are averaged, and whoever decides chooses by the `value` that follows. Throws that lead
+    back here only repeat the throw.
+    """
+    pending = position.pending()
+    if isinstance(pending, Outcome):
+        return result(pending)
+    if position.turn != turn:
+        return float(position.value())
+    if not isinstance(pending, Chance):
+        best = max if pending.who == WHITE else min
+        return best(expected(position.play(word), turn) for word in pending.words)
+    ways = [(position.play(word), float(chance)) for word, chance in pending.outcomes()]
+    ways = [(after, chance) for after, chance in ways if after.key() != position.key()]
+    whole = sum(chance for _, chance in ways)
+    return sum(chance * expected(after, turn) for after, chance in ways) / whole

@@ -192,7 +192,7 @@ def test_whatever_stands_in_the_kept_file_the_games_tell(text: str) -> None:
     save("babylonian", "Ann", "Bob", "e4d5", "roll:4,1", setup=D5)
     (entry,) = library.entries()
     stamp = json.dumps([*entry.stamp])
-    kept.file().write_text(text.replace("NAME", entry.name).replace("STAMP", stamp))
+    kept.DUELS.file().write_text(text.replace("NAME", entry.name).replace("STAMP", stamp))
     (game,) = statistics.gather().games
     assert game.duels == (Duels(won=1, expected=0.375), Duels(lost=1, expected=0.375))
 

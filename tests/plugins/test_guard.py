@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from dicemate import plugins
+from dicemate.hooks import Estimating, Fan, Fanning, Ray, Standing, Valued, offers
 from dicemate.plugins import GameFailed, limit
 from dicemate.plugins.guard import Guard, Quiet
 from dicemate.plugins.guarded import guarded
@@ -22,6 +23,7 @@ from dicemate.position import (
     Chance,
     Decision,
     Die,
+    Explaining,
     Outcome,
     Position,
     Reason,
@@ -41,6 +43,10 @@ QUESTIONS: dict[str, Callable[[Any], object]] = {
     "clock": lambda position: position.clock(),
     "setup": lambda position: position.setup(),
     "why": lambda position: position.why(()),
+    "value": lambda position: position.value(),
+    "after": lambda position: position.after(),
+    "fan": lambda position: position.fan(),
+    "standing": lambda position: position.standing(True),
 }
 """Calls to a position, by the name of the method."""
 
@@ -115,6 +121,8 @@ def test_a_game_that_raises_anything_has_failed(question: str, fault: str, failu
     assert "Traceback" in (failures / "fake.txt").read_text()
 
 
+RAYS = Ray("roll:1", Fraction(1, 2)), Ray("roll:2", Fraction(1, 2))
+
 WRONG: dict[str, tuple[object, ...]] = {
     "turn": (None, 1, "white"),
     "pending": (
@@ -165,6 +173,28 @@ WRONG: dict[str, tuple[object, ...]] = {
     "clock": (None, "7", True),
     "setup": (None, 7),
     "why": (None, "because", Reason(7)),  # type: ignore[arg-type]
+    "value": (None, "0.5", True, 1.01, -1.01, float("nan")),
+    "after": (
+        None,
+        [0.5],
+        {"e2e4": "0.5"},
+        {"e2e4": 1.01},
+        {"e2e4": 0.0, "d2d4": float("nan")},
+        {7: 0.5},
+        {"e2\x1b[2Je4": 0.5},
+    ),
+    "fan": (
+        "roll:1",
+        (RAYS, {}),
+        Fan((Ray("roll:1", Fraction(1, 2)),), {}),
+        Fan((Ray("roll:1", 1.0),), {}),  # type: ignore[arg-type]
+        Fan([*RAYS], {}),  # type: ignore[arg-type]
+        Fan(RAYS, {"e2e4": 0}),
+        Fan(RAYS, {"e2e4": 4}),
+        Fan(RAYS, {"e2e4": "1"}),  # type: ignore[dict-item]
+        Fan(RAYS, {"e2\x1b[2Je4": 1}),
+    ),
+    "standing": (None, [1], {"board": "a1"}, {"board": -1}, {7: 1}, {"bo\x1bard": 1}),
 }
 
 
@@ -177,8 +207,25 @@ def test_an_answer_of_another_kind_is_a_failure(question: str, answer: object) -
         QUESTIONS[question](position)
 
 
+HOOKS = {"why": Explaining, "value": Valued, "after": Estimating, "fan": Fanning}
+HOOKS["standing"] = Standing
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_guarded_game_has_the_hooks_that_it_has_and_no_others(hook: str) -> None:
+    kind = type("Odd", (FakePosition,), {hook: lambda *_: None})
+    position = game(starter=lambda *_: kind()).start()
+    assert [name for name, protocol in HOOKS.items() if isinstance(position, protocol)] == [hook]
+    assert [name for name, protocol in HOOKS.items() if offers(position, protocol)] == [hook]
+
+
+@pytest.mark.parametrize("fan", [None, Fan(RAYS, {}), Fan(RAYS, {"e2e4": 1, "d2d4": 3})])
+def test_a_sound_fan_passes_the_guard(fan: Fan | None) -> None:
+    assert QUESTIONS["fan"](position_that("fan", lambda *_: fan)) == fan
+
+
 def test_every_question_of_the_contract_is_guarded() -> None:
-    asked = {name for name in vars(Position) if not name.startswith("_")} | {"why"}
+    asked = {name for name in vars(Position) if not name.startswith("_")} | {*HOOKS}
     assert asked == set(QUESTIONS) == set(WRONG)
 
 

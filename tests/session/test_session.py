@@ -12,9 +12,9 @@ from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import THREEFOLD, Match
 from dicemate.match.clock import Control
-from dicemate.position import BLACK, WHITE, Chance, Decision, Outcome
+from dicemate.position import BLACK, WHITE, Chance, Outcome
 from dicemate.record import Game
-from dicemate.session import Change, Confirm, Deed, NoSecret, Nowhere, Refused, Session
+from dicemate.session import Change, Confirm, Deed, NoSecret, Nowhere, Person, Refused, Session
 
 SHUFFLE = ("roll:6", "g1f3", "roll:6", "g8f6", "roll:6", "f3g1", "roll:6", "f6g8")
 
@@ -290,21 +290,20 @@ def test_a_game_goes_on_from_the_middle_of_another() -> None:
     assert branch.origin.throws == 2
 
 
-def test_players_are_asked_when_it_is_their_turn() -> None:
-    asked: list[bool] = []
+def test_players_hear_of_every_change_and_of_their_leave() -> None:
+    heard: list[str] = []
 
     class Machine:
-        def __init__(self, color: bool) -> None:
-            self.color = color
+        program = "machine"
 
-        def asked(self, pending: Chance | Decision) -> None:
-            assert pending.who == self.color
-            asked.append(self.color)
+        def heard(self, match: Match) -> None:
+            heard.append(match.words[-1])
 
-    match = Match(plugins.load("d10"), words=["roll:6"])
-    players = {color: Machine(color) for color in (WHITE, BLACK)}
-    played = Session(Game(match, Dice.seeded("x")), players=players)
+        def leave(self) -> None:
+            heard.append("left")
+
+    played = session("roll:6")
+    played.seat(BLACK, Machine(), "Machine")
     played.say("e2e4")
-    played.roll()
-    played.resign(BLACK)
-    assert asked == [BLACK, BLACK]
+    played.seat(BLACK, Person(), "Black")
+    assert heard == ["roll:6", "e2e4", "left"]

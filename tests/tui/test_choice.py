@@ -37,7 +37,7 @@ def test_every_entry_stands_on_one_page_that_fits(texts: list[str]) -> None:
 
 
 async def test_a_list_that_is_too_long_leads_on_and_round() -> None:
-    names = {WHITE: "A" * 35, BLACK: "B" * 35}
+    names = {WHITE: "A" * 50, BLACK: "B" * 50}
     game = Game(Match(plugins.load("d10"), names=names), Dice.seeded("any"))
     async with screen(Table(Session(game, FileStore.create(game)))) as player:
         await player.type("draw")

@@ -13,6 +13,7 @@ from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES
 from dicemate.position import (
     Action,
+    Color,
     Decision,
     Outcome,
     Pending,
@@ -100,6 +101,22 @@ class BabylonianPosition(State):
         from dicemate_babylonian.why import why  # Loaded only when somebody asks.
 
         return why(self, path)
+
+    def value(self) -> float:
+        """Return the result that White may expect."""
+        from dicemate_babylonian import hooks  # Loaded only when somebody asks, like all of these.
+
+        return hooks.value(self)
+
+    def after(self) -> Mapping[str, float]:
+        """Return what the player may expect of each word."""
+        from dicemate_babylonian import hooks
+
+        return hooks.after(self, self.play)
+
+    def standing(self, color: Color) -> Mapping[str, int]:
+        """Return the squares where men of a colour stand."""
+        return {BOARD: self.board.occupied_co[color]}
 
     # -- a turn ----------------------------------------------------------------------------
 

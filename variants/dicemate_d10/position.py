@@ -8,6 +8,7 @@ import chess
 
 from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES
+from dicemate.hooks import Fan
 from dicemate.position import (
     WHITE,
     Action,
@@ -25,6 +26,7 @@ from dicemate.position import (
     roll_faces,
 )
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
+from dicemate_d10.moves import allowed
 from dicemate_d10.state import FACES, FOUR, ONE, SIX, TEN, TWO, Face, Rules, State
 
 BOARD = "board"
@@ -109,10 +111,32 @@ class D10Position(State):
 
         return why(self, path)
 
+    def value(self) -> float:
+        """Return the result that White may expect."""
+        from dicemate_d10 import hooks  # Loaded only when somebody asks, like all of these.
+
+        return hooks.value(self)
+
+    def after(self) -> Mapping[str, float]:
+        """Return what the player may expect of each word."""
+        from dicemate_d10 import hooks
+
+        return hooks.after(self, self.play)
+
+    def fan(self) -> Fan | None:
+        """Return the roll and the moves that each face allows."""
+        from dicemate_d10 import hooks
+
+        return hooks.fan(self)
+
+    def standing(self, color: Color) -> Mapping[str, int]:
+        """Return the squares where men of a colour stand."""
+        return {BOARD: self.board.occupied_co[color]}
+
     # -- playing ---------------------------------------------------------------------------
 
     def _rolled(self, face: Face) -> Self:
-        words = self._bound(_allowed(self.board, face, self.rules))
+        words = self.bound(allowed(self.board, face, self.rules))
         if words:
             return type(self)(
                 self.board,
@@ -126,15 +150,6 @@ class D10Position(State):
         # D5: the turn is lost; a null move ends en passant and counts for the clock.
         after = chessboard.passed(self.board)
         return self._next(after, self.taken, self._barer_wins() if self.bared else None)
-
-    def _bound(self, words: list[str]) -> tuple[str, ...]:
-        """Return the words that remain after a man or move was touched (D10)."""
-        if self.touched:
-            for binding in (self.touched, self.touched[:2]):
-                bound = tuple(word for word in words if word.startswith(binding))
-                if bound:
-                    return bound
-        return tuple(words)
 
     @chessboard.made_once
     def _moved(self, move: chess.Move) -> Self:
@@ -174,7 +189,7 @@ class D10Position(State):
 
     def _asides(self) -> tuple[Aside, ...]:
         """Return what may be touched before the roll (D10): a man that can move, or a move."""
-        faces = {word for face in FACES for word in _allowed(self.board, face, self.rules)}
+        faces = {word for face in FACES for word in allowed(self.board, face, self.rules)}
         touches = sorted({word[:2] for word in faces} | faces)
         return tuple(Aside(self.turn, f"touch:{touch}") for touch in touches)
 
@@ -251,24 +266,6 @@ def king_risk(board: chess.Board) -> Fraction:
         return bool(letters.intersection(face.letters))
 
     return Fraction(sum(map(takes, FACES)), SIDES)
-
-
-def _allowed(board: chess.Board, face: Face, rules: Rules) -> list[str]:
-    """Return the words of the moves that a face allows (D1–D4, D6)."""
-    own = board.occupied_co[board.turn]
-    pieces = own & board.kings
-    if face is not ONE:
-        pieces |= own & (board.knights | board.bishops)
-    if face.castling:
-        pieces |= own & board.rooks
-    if "Q" in face.letters:
-        pieces |= own & board.queens
-    words = chessboard.piece_words(board, pieces)
-    if face is not TEN:
-        words += chessboard.pawn_words(board, own & board.pawns, face.promotions)
-    if face.castling and (rules.castle_out_of_check or not board.is_check()):
-        words += chessboard.castling_words(board)
-    return words
 
 
 def _is_bare(board: chess.Board, color: Color) -> bool:

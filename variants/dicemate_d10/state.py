@@ -1,5 +1,6 @@
 """What a position of d10 Chess holds; comments cite rule ids D1–D11."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import chess
@@ -59,3 +60,12 @@ class State(NamedTuple):
     def binds(self) -> bool:
         """Tell whether the roll lets the touched man move, who then must (D10)."""
         return bool(self.touched and self.words) and self.words[0].startswith(self.touched[:2])
+
+    def bound(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Return the words that remain after a man or move was touched (D10)."""
+        if self.touched:
+            for binding in (self.touched, self.touched[:2]):
+                bound = tuple(word for word in words if word.startswith(binding))
+                if bound:
+                    return bound
+        return tuple(words)

@@ -8,7 +8,7 @@ from chess import BB_SQUARES, Bitboard, Move, Piece, Square
 
 from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES, passed
-from dicemate.position import Action, Decision, Outcome, Pending, Reason
+from dicemate.position import Action, Color, Decision, Outcome, Pending, Reason
 from dicemate.scene import Man, Scene, Spot
 from dicemate_deadmans import setup as texts
 from dicemate_deadmans import telling
@@ -66,6 +66,23 @@ class DeadMansPosition(State):
         from dicemate_deadmans.why import why  # Loaded only when somebody asks.
 
         return why(self, path)
+
+    def value(self) -> float:
+        """Return the result that White may expect."""
+        from dicemate_deadmans import hooks  # Loaded only when somebody asks, like all of these.
+
+        return hooks.value(self)
+
+    def after(self) -> Mapping[str, float]:
+        """Return what the player may expect of each word."""
+        from dicemate_deadmans import hooks
+
+        return hooks.after(self, self.play)
+
+    def standing(self, color: Color) -> Mapping[str, int]:
+        """Return the squares where men of a colour stand."""
+        boards = {telling.EARTH: self.worlds.earth, telling.HELL: self.worlds.hell}
+        return {name: board.occupied_co[color] for name, board in boards.items()}
 
     # -- playing ---------------------------------------------------------------------------
 

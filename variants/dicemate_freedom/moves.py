@@ -114,11 +114,11 @@ class Side:
 
         If the kind rolled has no move, the roll goes to the lowest kind that has one (F4).
         """
-        words = self._rolled_words(face)
+        words = self.rolled_words(face)
         if words:
             return face, words
         for kind in FACES:
-            words = self._rolled_words(kind)
+            words = self.rolled_words(kind)
             if words:
                 return kind, words
         return face, words
@@ -134,7 +134,7 @@ class Side:
         words = [word for kind in FACES for word in self._kind_words(kind)]
         return words + self._castling_words()
 
-    def _rolled_words(self, kind: PieceType) -> list[str]:
+    def rolled_words(self, kind: PieceType) -> list[str]:
         """Return the moves of one kind; castling is a rook's and a King's (F3)."""
         words = self._kind_words(kind)
         return words + self._castling_words() if kind in (chess.ROOK, chess.KING) else words

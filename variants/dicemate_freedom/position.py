@@ -1,6 +1,6 @@
 """The rules of Freedom Dice Chess (`rules.md`); comments cite rule ids F1–F12."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from typing import Self
 
 import chess
@@ -8,10 +8,12 @@ from chess import BLACK, WHITE, Board, Square
 
 from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES
+from dicemate.hooks import Fan
 from dicemate.position import (
     Action,
     Aside,
     Chance,
+    Color,
     Decision,
     Die,
     Outcome,
@@ -118,6 +120,28 @@ class FreedomPosition(State):
         from dicemate_freedom.why import why  # Loaded only when somebody asks.
 
         return why(self, path)
+
+    def value(self) -> float:
+        """Return the result that White may expect."""
+        from dicemate_freedom import hooks  # Loaded only when somebody asks, like all of these.
+
+        return hooks.value(self)
+
+    def after(self) -> Mapping[str, float]:
+        """Return what the player may expect of each word."""
+        from dicemate_freedom import hooks
+
+        return hooks.after(self, self.play)
+
+    def fan(self) -> Fan | None:
+        """Return the roll and the moves that each face allows."""
+        from dicemate_freedom import hooks
+
+        return hooks.fan(self)
+
+    def standing(self, color: Color) -> Mapping[str, int]:
+        """Return the squares where men of a colour stand."""
+        return {BOARD: self.board.occupied_co[color]}
 
     # -- playing ---------------------------------------------------------------------------
 

@@ -9,14 +9,20 @@ from typing import TYPE_CHECKING, NoReturn
 # first frame before chess is loaded.
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Mapping
     from pathlib import Path
 
+    from dicemate.bots.known import Known
     from dicemate.match import Match
+    from dicemate.position import Color
     from dicemate.record import Game
     from dicemate.session import Session
 
 BAD_INPUT = 2
 """The exit status for bad input."""
+
+BOT = "bot:"
+"""Stands before a level or a command in the place of a player's name."""
 
 INTERRUPTED = 130
 """The exit status for Ctrl-C, as in shells."""
@@ -86,13 +92,14 @@ def play(given: "Namespace") -> None:
     from dicemate.record import Game
     from dicemate.session import Nowhere, Session
 
-    options = dict(map(_option, given.option))
+    options = dict(map(option, given.option))
     names = {WHITE: given.white, BLACK: given.black}
+    programs = _programs(names)
     match = Match(
         plugins.load(given.variant),
         options,
         given.setup,
-        names,
+        names | {color: known.name for color, known in programs.items()},
         control=Control.typed(given.clock) if given.clock is not None else None,
         takebacks=not given.no_undo,
     )
@@ -101,8 +108,26 @@ def play(given: "Namespace") -> None:
     if not given.plain:
         _check_terminal()
     game = Game(match, dice, by_hand=given.physical)
+    game.programs = {color: known.program for color, known in programs.items()}
     store = Nowhere() if given.no_save else FileStore.create(game)
     _begin(given, Session(game, store))
+
+
+def _programs(names: "Mapping[Color, str]") -> "dict[Color, Known]":
+    """Return the programs among the players, and remember how they are started.
+
+    Raises:
+        ValueError: one is neither a level nor a command.
+    """
+    if not any(name.startswith(BOT) for name in names.values()):
+        return {}
+    from dicemate.bots import known
+
+    called = {color: name for color, name in names.items() if name.startswith(BOT)}
+    found = {color: known.find(name.removeprefix(BOT)) for color, name in called.items()}
+    for each in found.values():
+        known.remember(each)
+    return found
 
 
 def _begin(given: "Namespace", session: "Session", note: str = "") -> None:
@@ -115,7 +140,12 @@ def _begin(given: "Namespace", session: "Session", note: str = "") -> None:
     start.play(session, note)
 
 
-def _option(text: str) -> tuple[str, str]:
+def option(text: str) -> tuple[str, str]:
+    """Return the name and value of an option as it is typed.
+
+    Raises:
+        ValueError: it is not of the form NAME=VALUE.
+    """
     from dicemate.system.outside import quoted
 
     name, equals, value = text.partition("=")

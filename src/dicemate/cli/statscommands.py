@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.cli.commands import complain, print_page, tell
+from dicemate.cli.commands import complain, fail, print_page, tell
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -14,13 +14,18 @@ def stats(given: "Namespace") -> None:
     from dicemate import statistics
     from dicemate.statistics import listing, telling
 
+    if given.luck and given.player is None:
+        fail("luck is that of a player: dicemate stats NAME --luck")
     gathered = statistics.gather(_told_played_over)
     tell("")
     if given.player is None:
         as_json, page = listing.as_json(gathered), telling.page(gathered)
     else:
         standing = statistics.find(statistics.standings(gathered.games), given.player)
-        as_json, page = listing.player_as_json(standing), telling.player_page(standing)
+        career = statistics.career(standing.name, _told_reviewed) if given.luck else None
+        tell("")
+        as_json = listing.player_as_json(standing, career)
+        page = telling.player_page(standing, career)
         for fault in gathered.faults:
             complain(fault)
     if given.json:
@@ -32,3 +37,7 @@ def stats(given: "Namespace") -> None:
 def _told_played_over(done: int, of: int) -> None:
     if not done % 10:
         tell(f"{done:,} of {of:,} played over")
+
+
+def _told_reviewed(done: int, of: int) -> None:
+    tell(f"{done:,} of {of:,} reviewed")

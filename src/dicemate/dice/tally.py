@@ -9,6 +9,7 @@ from dicemate.dice import duels
 from dicemate.dice.duels import Duels
 from dicemate.dice.thrown import throws
 from dicemate.match import Match
+from dicemate.system.markdown import escape, table
 
 Counts: TypeAlias = dict[tuple[int, str], Counter[int]]
 """How often each face fell, by the sides of the die and its player."""
@@ -78,24 +79,12 @@ def markdown(matches: Sequence[Match]) -> str:
     sides = sorted({sides for sides, _ in counts if sides <= _LISTED})
     faces = ["## Face by face", *(_faces(counts, each) for each in sides)]
     return "\n\n".join(
-        ["## On average", _table(_MEANS, means), *(faces if sides else ()), *_duels(matches)]
+        ["## On average", table(_MEANS, means), *(faces if sides else ()), *_duels(matches)]
     )
 
 
 _MEANS = ("die", "player", "thrown", "mean", "expected", "standard error")
 _DUELS = ("player", "duels", "won", "equal", "lost", "wins expected")
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Return a table whose columns of figures stand to the right."""
-    rows = list(rows)
-    figures = [all(_is_figure(row[index]) for row in rows) for index in range(len(head))]
-    rules = ["--:" if right else "---" for right in figures]
-    return "\n".join(f"| {' | '.join(row)} |" for row in (head, rules, *rows))
-
-
-def _is_figure(cell: str) -> bool:
-    return cell.replace(".", "", 1).isdecimal()
 
 
 def _faces(counts: Counts, sides: int) -> str:
@@ -114,7 +103,7 @@ def _faces(counts: Counts, sides: int) -> str:
 
 
 def _row_of_faces(fell: Counter[int], faces: range) -> str:
-    return _table(["face", *map(str, faces)], [["fell", *(f"{fell[face]}" for face in faces)]])
+    return table(["face", *map(str, faces)], [["fell", *(f"{fell[face]}" for face in faces)]])
 
 
 def _duels(matches: Iterable[Match]) -> Iterator[str]:
@@ -138,12 +127,4 @@ def _duels(matches: Iterable[Match]) -> Iterator[str]:
     ]
     if told:
         yield "## Duels"
-        yield _table(_DUELS, told)
-
-
-def escape(text: str) -> str:
-    """Return a player's text escaped for Markdown."""
-    return "".join(f"\\{letter}" if letter in _PUNCTUATION else letter for letter in text)
-
-
-_PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
+        yield table(_DUELS, told)

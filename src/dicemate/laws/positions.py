@@ -7,7 +7,7 @@ from dicemate.laws.broken import require
 from dicemate.laws.pictures import Picture
 from dicemate.match import Match
 from dicemate.position import Action, Chance, Decision, Outcome, is_throw, roll_faces
-from dicemate.scene import Scene, Spot
+from dicemate.scene import MOODS, Scene, Spot
 
 
 def check_pending(match: Match, picture: Picture) -> list[Action]:
@@ -74,6 +74,7 @@ def check_scene(match: Match, scene: Scene) -> None:
         squares = set(panel.squares())
         named = {*panel.men, *panel.marks, *panel.danger}
         require(named <= squares, "every square of a scene exists", match)
+        require(panel.mood in MOODS, "a board has a mood that there is", match)
 
 
 def check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[Action]:

@@ -90,19 +90,23 @@ class Match:
 
         This is done here alone, so that the names of any match are safe to show.
         """
-        self.names |= {color: printable(name) for color, name in names.items()}
+        # A new mapping: checkpoints rely on the old one.
+        self.names = self.names | {color: printable(name) for color, name in names.items()}
 
     def rematch(self) -> "Match":
         """Return a new match on the same terms, with colours swapped.
 
         Players called by their colours keep being called so.
         """
-        swapped = {color: self.names[not color] for color in (WHITE, BLACK)}
+        swapped = {
+            color: SIDES[color] if self.names[other] == SIDES[other] else self.names[other]
+            for color, other in ((WHITE, BLACK), (BLACK, WHITE))
+        }
         return Match(
             self.variant,
             self.options,
             self.first,
-            SIDES if self.names == SIDES else swapped,
+            swapped,
             **self.agreed._asdict(),
         )
 

@@ -3,9 +3,10 @@
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import islice
-from typing import Any
+from math import prod
+from typing import TYPE_CHECKING, Any
 
 from dicemate.lesson import Lesson
 from dicemate.plugins import answers
@@ -21,6 +22,9 @@ from dicemate.position import (
     Variant,
 )
 from dicemate.scene import Panel, Scene, Spot
+
+if TYPE_CHECKING:
+    from dicemate.hooks import Fan  # Loaded only by those who calculate.
 
 _BATCH = 1000
 """The number of a throw's outcomes that are taken from a game in one call."""
@@ -48,11 +52,14 @@ class GuardedPosition:
     def pending(self) -> Pending:
         """Return what happens next."""
         if self._pending is None:
-            told = self._guard.call(answers.pending, self.position.pending)
-            if isinstance(told, Chance) and type(told) is not Chance:
-                told = GuardedChance(told, self._guard)
-            self._pending = told
+            self._pending = self._guard.call(self._as_pending, self.position.pending)
         return self._pending
+
+    def _as_pending(self, answer: Any) -> Pending:
+        told = answers.pending(answer)
+        if isinstance(told, Chance) and type(answer) is not Chance:
+            return GuardedChance(told, answer, self._guard)
+        return told
 
     def play(self, word: str) -> "GuardedPosition":
         """Return the position after `word`."""
@@ -91,15 +98,71 @@ def _scene(of: GuardedPosition) -> Scene:
     return of._guard.call(answers.scene, of.position.scene)
 
 
-class GuardedExplaining(GuardedPosition):
-    """A position that explains why something is not possible."""
+class _Hooked(GuardedPosition):
+    """A position that may be asked more than the contract demands."""
 
     __slots__ = ()
     position: Any
 
+
+class GuardedExplaining(_Hooked):
+    """A position that explains why something is not possible."""
+
+    __slots__ = ()
+
     def why(self, path: tuple[Spot, ...]) -> Reason:
         """Return why no word continues the spots of `path`."""
         return self._guard.call(answers.reason, self.position.why, path)
+
+
+class GuardedValued(_Hooked):
+    """A position that estimates its own result."""
+
+    __slots__ = ()
+
+    def value(self) -> float:
+        """Return the result White may expect."""
+        return self._guard.call(answers.value, self.position.value)
+
+
+class GuardedEstimating(_Hooked):
+    """A position that estimates what words lead to."""
+
+    __slots__ = ()
+
+    def after(self) -> Mapping[str, float]:
+        """Return what the player may expect of each word."""
+        return self._guard.call(answers.after, self.position.after)
+
+
+class GuardedFanning(_Hooked):
+    """A position that lists the words of all throws at once."""
+
+    __slots__ = ()
+
+    def fan(self) -> "Fan | None":
+        """Return the pending throw as a fan."""
+        return self._guard.call(answers.fan, self.position.fan)
+
+
+class GuardedStanding(_Hooked):
+    """A position that tells where men stand."""
+
+    __slots__ = ()
+
+    def standing(self, color: bool) -> Mapping[str, int]:
+        """Return for each board the squares where `color` stands."""
+        return self._guard.call(answers.standing, self.position.standing, color)
+
+
+_HOOKS: dict[str, type[GuardedPosition]] = {
+    "why": GuardedExplaining,
+    "value": GuardedValued,
+    "after": GuardedEstimating,
+    "fan": GuardedFanning,
+    "standing": GuardedStanding,
+}
+"""What a game may do without, by the method that it has if it does not."""
 
 
 class GuardedChance(Chance):
@@ -108,15 +171,17 @@ class GuardedChance(Chance):
     chance: Chance
     guard: Guard
 
-    def __init__(self, chance: Chance, guard: Guard) -> None:
-        """Guard `chance`."""
-        super().__init__(**{each.name: getattr(chance, each.name) for each in fields(Chance)})
+    def __init__(self, told: Chance, chance: Chance, guard: Guard) -> None:
+        """Guard `chance`, which was found to say what is `told`."""
+        super().__init__(**{each.name: getattr(told, each.name) for each in fields(Chance)})
         vars(self).update(chance=chance, guard=guard)  # A throw is frozen.
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
         """Yield words with their exact chances."""
         ways = self.guard.call(iter, self.chance.outcomes)
-        while batch := self.guard.call(answers.outcomes, islice, ways, _BATCH):
+        left = prod(die.sides for die in self.dice)
+        while batch := self.guard.call(partial(answers.outcomes, most=left), islice, ways, _BATCH):
+            left -= len(batch)
             yield from batch
 
     def forecast(self) -> str:
@@ -136,7 +201,11 @@ def _guarded(guard: Guard, position: Position) -> GuardedPosition:
 
 @cache
 def _kind(position: type) -> type[GuardedPosition]:
-    return GuardedExplaining if callable(getattr(position, "why", None)) else GuardedPosition
+    """Return the class that guards a class of positions: it has the same hooks, and no others."""
+    kinds = [kind for name, kind in _HOOKS.items() if callable(getattr(position, name, None))]
+    if not kinds:
+        return GuardedPosition
+    return type(GuardedPosition.__name__, tuple(kinds), {"__slots__": ()})
 
 
 class GuardedGame:

@@ -1,6 +1,6 @@
 """A game as a record keeps it, and what writing and reading share."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
@@ -11,7 +11,7 @@ from dicemate.dice.thrown import ThrowId, Thrown, throw_id, throws
 from dicemate.match import Match
 from dicemate.plugins import PluginError
 from dicemate.position import BLACK, WHITE, Chance, Color
-from dicemate.record import clocktags, origin
+from dicemate.record import clocktags, origin, playertags
 from dicemate.record.origin import Origin
 from dicemate.system.outside import one_line, printable, visible
 
@@ -25,7 +25,7 @@ RESULTS: dict[Color | None, str] = {WHITE: "1-0", BLACK: "0-1", None: "1/2-1/2"}
 _OF_PGN = ("Date", "White", "Black", "Result", "SetUp", "FEN", "Variant", "Termination")
 _OURS = ("Dicemate", "Game", "Options", "Start", origin.TAG)
 _OF_DICE = ("Dice", "Secret", "WhiteWords", "BlackWords", "ByHand", "TakenBack")
-USED_TAGS = frozenset([*_OF_PGN, *_OURS, *_OF_DICE, *clocktags.USED])
+USED_TAGS = frozenset([*_OF_PGN, *_OURS, *_OF_DICE, *clocktags.USED, *playertags.USED])
 """The tags that are rewritten each time."""
 
 
@@ -77,7 +77,8 @@ class Game:
     with their own dice. `seen` holds every throw that was seen, including those taken back: they
     fall the same way again, whoever throws. `origin` is the point in another game from which this
     one continues, if any. `told` means that a record has revealed the secret of the dice, so that
-    nothing new may be thrown with it.
+    nothing new may be thrown with it. `programs` are the colours that programs play, each with what
+    records call its program.
     """
 
     match: Match
@@ -89,6 +90,7 @@ class Game:
     seen: dict[ThrowId, Seen] = field(default_factory=dict)
     origin: Origin | None = None
     told: bool = False
+    programs: Mapping[Color, str] = field(default_factory=dict)
 
     def asked(self) -> Seen | None:
         """Return what the players have to type now: a throw by hand, empty if it is a new one.
@@ -168,6 +170,12 @@ class Game:
 
     def _id(self, chance: Chance) -> ThrowId:
         return throw_id(self.match.throws(), chance.dice)
+
+    def seat(self, who: Color, program: str, name: str) -> None:
+        """Let a program play a colour from now on under a name, or a person if it is empty."""
+        others = {color: each for color, each in self.programs.items() if color != who}
+        self.programs = {**others, who: program} if program else others
+        self.match.rename({who: name})
 
     def comment(self, ply: int, text: str) -> None:
         """Set the comment after `ply` words; an empty one is removed."""

@@ -15,7 +15,7 @@ from dicemate import __version__, plugins
 from dicemate.dice.thrown import throw_id
 from dicemate.match import IllegalWord, Match, clock, typed
 from dicemate.position import BLACK, WHITE, Chance, Outcome, SetupError
-from dicemate.record import clocktags, comments, dicetags, origin, rolls
+from dicemate.record import clocktags, comments, dicetags, origin, playertags, rolls
 from dicemate.record.game import (
     FORMAT,
     RESULTS,
@@ -117,10 +117,12 @@ def empty_game(tags: Mapping[str, str], where: str) -> Game:
             variant, options, tags.get("Start"), names, control=control, takebacks=takebacks
         )
         begun = Origin.read(tags[origin.TAG]) if origin.TAG in tags else None
-        kept = {name: value for name, value in tags.items() if name not in USED_TAGS}
+        known = USED_TAGS | playertags.ours(tags)
+        kept = {name: value for name, value in tags.items() if name not in known}
         game = Game(match, dicetags.read_dice(tags), _day(tags.get("Date", "")), tags=kept)
         game.origin, game.by_hand = begun, tags.get("ByHand") == "on"
         game.told = bool(game.dice.seed)
+        game.programs = playertags.read(tags)
         game.seen = dicetags.read_taken_back(tags, game)
     except SetupError as error:
         raise RecordError(f"{where}: set-up: {error}") from None

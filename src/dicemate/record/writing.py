@@ -5,7 +5,7 @@ from datetime import date
 
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
-from dicemate.record import clocktags, dicetags, movetext, origin
+from dicemate.record import clocktags, dicetags, movetext, origin, playertags
 from dicemate.record.game import FORMAT, Game, fit, result_of
 from dicemate.record.movetext import Reader
 
@@ -60,7 +60,7 @@ def _tags(game: Game, fen: str, *, plain: bool) -> dict[str, str]:
     tags |= clocktags.write(match) | _set_up(match, fen, plain=plain)
     if match.outcome:
         tags["Termination"] = match.outcome.reason
-    return tags | game.tags
+    return tags | game.tags | playertags.write(game.programs)
 
 
 def _set_up(match: Match, fen: str, *, plain: bool) -> dict[str, str]:

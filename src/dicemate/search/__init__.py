@@ -1,1 +1,12 @@
-"""Looking ahead: what a position is worth and which word is best, by expectiminimax."""
+"""Looking ahead: what a position is worth and which word is best, by expectiminimax.
+
+A game needs no more than the contract; the hooks of `dicemate.hooks` make the same answers cheaper.
+Values are expected results for White, from -1 (lost) to 1 (won). Throws are averaged and never
+chosen. Asides, such as a touch or an offer, are left out.
+"""
+
+from dicemate.search.limits import Limits, never
+from dicemate.search.thinking import Step, Thought, think
+from dicemate.search.values import evaluate
+
+__all__ = ["Limits", "Step", "Thought", "evaluate", "never", "think"]

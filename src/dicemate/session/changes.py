@@ -14,6 +14,7 @@ class Deed(StrEnum):
     DECLINE = auto()
     END = auto()
     DICE = auto()
+    PLAYERS = auto()
     FAULT = auto()
     CLOSE = auto()
 

@@ -1,19 +1,33 @@
-"""Who plays: a person at some front end, or a program."""
+"""Who plays: people at some front end, or a program."""
 
 from typing import Protocol
 
-from dicemate.position import Chance, Decision
+from dicemate.match import Match
 
 
 class Player(Protocol):
-    """Whoever plays a colour."""
+    """Whoever plays a colour.
 
-    def asked(self, pending: Chance | Decision) -> None:
-        """Hear that this player has to throw or decide now; the answer may come later."""
+    Attributes:
+        program: What records call the program that plays; empty for people.
+    """
+
+    program: str
+
+    def heard(self, match: Match) -> None:
+        """Hear that a match has changed; what was asked before may not be asked any more."""
+
+    def leave(self) -> None:
+        """Hear that somebody else plays from now on, or that the game is left."""
 
 
 class Person:
     """A person at a front end, which shows what has to be done."""
 
-    def asked(self, pending: Chance | Decision) -> None:
-        """Do nothing: people answer when they like."""
+    program = ""
+
+    def heard(self, match: Match) -> None:
+        """Do nothing: the front end listens."""
+
+    def leave(self) -> None:
+        """Do nothing: people come and go."""

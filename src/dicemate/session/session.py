@@ -6,7 +6,18 @@ from contextlib import suppress
 from dicemate import plugins
 from dicemate.dice import Dice, SecretMissing
 from dicemate.match import Agreed, IllegalWord, Match
-from dicemate.position import BLACK, WHITE, Chance, Color, Outcome, Pending, Position, roll_word
+from dicemate.position import (
+    BLACK,
+    WHITE,
+    Chance,
+    Color,
+    Decision,
+    Outcome,
+    Pending,
+    Position,
+    is_throw,
+    roll_word,
+)
 from dicemate.record import Game
 from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
 from dicemate.session.changes import Change, Deed
@@ -28,7 +39,8 @@ class Session:
     Attributes:
         game: The match with its dice and comments, as it is recorded.
         store: Where it is kept.
-        players: Who plays each colour.
+        players: Who plays each colour. A colour that a program plays has a person here until
+            somebody has started the program.
         evening: What these two have won of the games before this one.
     """
 
@@ -37,13 +49,12 @@ class Session:
         game: Game,
         store: Store | None = None,
         now: Callable[[], int] = milliseconds,
-        players: Mapping[Color, Player] | None = None,
         evening: Evening | None = None,
     ) -> None:
         """Play `game`, which `store` already holds; `now` returns monotonic milliseconds."""
         self.game = game
         self.store: Store = store or Nowhere()
-        self.players = dict(players or {WHITE: Person(), BLACK: Person()})
+        self.players: dict[Color, Player] = {WHITE: Person(), BLACK: Person()}
         self.evening = evening or Evening()
         self._now = now
         self._timing = Timing(game.match.clock, now)
@@ -83,6 +94,17 @@ class Session:
         return self.position.turn if isinstance(pending, Outcome) else pending.who
 
     @property
+    def awaits_program(self) -> bool:
+        """Whether a program has to decide now, so that nobody else may."""
+        pending = self.pending
+        return isinstance(pending, Decision) and pending.who in self.game.programs
+
+    @property
+    def plays_itself(self) -> bool:
+        """Whether programs play both colours."""
+        return len(self.game.programs) == len(self.players)
+
+    @property
     def by_hand(self) -> bool:
         """Whether the players have to throw their own dice now."""
         return self.game.asked() is not None
@@ -100,16 +122,27 @@ class Session:
 
     # -- words and dice ------------------------------------------------------------------------
 
-    def say(self, word: str, *, sure: bool = False) -> Answer:
-        """Say a word of the game; one with a warning has to be confirmed first."""
+    def say(self, word: str, *, sure: bool = False, program: bool = False) -> Answer:
+        """Say a word of the game; one with a warning has to be confirmed first.
+
+        What a program has to decide is said by the `program` alone.
+        """
         try:
             self.match.check(word)
         except IllegalWord as error:
             return _refused(error)
+        who = self.speaker(word)
+        if who in self.game.programs and not program:
+            return Refused(f"{self.match.names[who]} decides here.")
         action = self.position.action(word)
         if action.warning and not sure:
             return Confirm(word, action.label, f"{action.label} {action.warning}.")
         return self._play(Deed.WORD, word)
+
+    def speaker(self, word: str) -> Color:
+        """Return who would say a word that can be said now."""
+        asides = getattr(self.pending, "asides", ())
+        return next((aside.who for aside in asides if aside.word == word), self.actor)
 
     def roll(self) -> Answer:
         """Throw the dice that are due."""
@@ -157,8 +190,48 @@ class Session:
         return self._commit(Deed.DICE, change)
 
     def undo(self, *, turn: bool = False) -> Answer:
-        """Take back the last word, or the turn."""
-        return self._commit(Deed.TAKEBACK, self.match.undo_turn if turn else self.match.undo)
+        """Take back the last word, or the turn.
+
+        Against a program, take back all that was said since somebody else decided, with that
+        decision, or with all of the turn in which it was made.
+        """
+        match = self.match
+        if self.game.programs and not self.plays_itself:
+            return self._commit(Deed.TAKEBACK, lambda: self._undo_decision(turn=turn))
+        return self._commit(Deed.TAKEBACK, match.undo_turn if turn else match.undo)
+
+    def _undo_decision(self, *, turn: bool) -> None:
+        """Go back to before the last decision of a person."""
+        while not self._undo_step():
+            pass
+        while turn and not self.match.begins_turn(len(self.match.words)):
+            self.match.undo()
+
+    def _undo_step(self) -> bool:
+        """Take one step back; return whether a person has decided it."""
+        match, last = self.match, len(self.match.words) - 1
+        decided = last >= 0 and not is_throw(match.words[last])
+        by_person = decided and match.speaker(last) not in self.game.programs
+        match.undo()
+        ended = len(match.words) > last  # It was an end that the players had agreed on.
+        return not self.awaits_program if ended else by_person
+
+    # -- who plays -----------------------------------------------------------------------------
+
+    def seat(self, who: Color, player: Player, name: str) -> Answer:
+        """Let somebody else play a colour from now on, under a name."""
+        before = self.players[who]
+
+        def sit() -> None:
+            self.game.seat(who, player.program, name)
+            self.players = {**self.players, who: player}
+
+        answer = self._commit(Deed.PLAYERS, sit)
+        if answer:
+            self.players = {**self.players, who: before}
+        else:
+            before.leave()
+        return answer
 
     # -- offers and ends -----------------------------------------------------------------------
 
@@ -208,7 +281,9 @@ class Session:
 
     def rematch(self) -> Game:
         """Return a new game on the same terms, colours swapped and dice fresh, for `follow`."""
-        return Game(self.match.rematch(), Dice.sealed(), by_hand=self.game.by_hand)
+        game = Game(self.match.rematch(), Dice.sealed(), by_hand=self.game.by_hand)
+        game.programs = {not who: program for who, program in self.game.programs.items()}
+        return game
 
     def branch(self, ply: int, names: Mapping[Color, str], agreed: Agreed | None = None) -> Game:
         """Return a new game that continues this one after `ply` words, for `follow`."""
@@ -224,7 +299,7 @@ class Session:
         """
         store = self.store.fresh(game)
         self.close()
-        return Session(game, store, self._now, self.players, self.evening.after(self.match))
+        return Session(game, store, self._now, self.evening.after(self.match))
 
     def close(self) -> None:
         """Save the time used since the last word, and release the game for others.
@@ -235,6 +310,8 @@ class Session:
         with suppress(OSError):
             self._save_or_discard()
         self.store.release()
+        for player in self.players.values():
+            player.leave()
         self._tell(Change(Deed.CLOSE))
 
     def _save_or_discard(self) -> None:
@@ -282,9 +359,8 @@ class Session:
     def _tell(self, change: Change) -> None:
         for listener in [*self._listeners]:
             listener(change)
-        pending = self.pending
-        if change.deed not in (Deed.CLOSE, Deed.FAULT) and not isinstance(pending, Outcome):
-            self.players[pending.who].asked(pending)
+        for player in self.players.values():
+            player.heard(self.match)
 
 
 def _refused(error: IllegalWord) -> Refused:

@@ -1,7 +1,7 @@
 """The saved games, each played over once: what counts of each, and what is wrong with odd files."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from dicemate import library
 from dicemate.dice import SEALED, duels
@@ -12,9 +12,18 @@ from dicemate.plugins import PluginError
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import RecordError
 from dicemate.statistics import kept
-from dicemate.statistics.kept import Pair
+from dicemate.statistics.kept import Memory, Pair
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line
+
+T = TypeVar("T")
+
+Progress: TypeAlias = Callable[[int, int], object]
+"""Is told how many of how many games are done."""
+
+
+def quietly(done: int, of: int) -> None:
+    """Tell nobody how many of how many games are done."""
 
 
 class Played(NamedTuple):
@@ -51,33 +60,51 @@ class Gathered(NamedTuple):
     faults: list[str]
 
 
-def gather(progress: Callable[[int, int], object] = lambda done, of: None) -> Gathered:
-    """Return what counts of the saved games.
+def gather(progress: Progress = quietly) -> Gathered:
+    """Return what counts of the saved games; those that are not known yet are played over.
 
-    Those that are not known yet are played over; `progress` is told how many of how many games
-    that was done with. Whatever it raises stops that, and what was found out till then is kept.
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    fit, faults = readable()
+    known, more = find_out(kept.DUELS, fit, _play_over, progress)
+    games = list(originals(entry for entry in fit if entry.name in known))
+    played = [_played(entry, known[entry.name]) for entry in games]
+    return Gathered(played, len(known) - len(games), list(map(one_line, [*faults, *more])))
+
+
+def readable() -> tuple[list[Entry], list[str]]:
+    """Return the saved games that can be read, and a line for each file that cannot.
 
     Raises:
         OSError: the folder cannot be read.
     """
     entries = library.entries()
     fit = [entry for entry in entries if not _fault(entry)]
-    faults = [_fault(entry) for entry in entries if _fault(entry)]
-    known = kept.recall(fit)
-    missing = [entry for entry in fit if entry.name not in known]
+    return fit, [_fault(entry) for entry in entries if _fault(entry)]
+
+
+def find_out(
+    memory: Memory[T], entries: list[Entry], work: Callable[[Entry], T], progress: Progress
+) -> tuple[dict[str, T], list[str]]:
+    """Return what is known of games by the name of the file, and a line for each that failed.
+
+    What is not known yet is worked out, and `progress` is told of it. Whatever that raises stops
+    the work, and what was found out till then is kept.
+    """
+    known, faults = memory.recall(entries), []
+    missing = [entry for entry in entries if entry.name not in known]
     try:
         for done, entry in enumerate(missing):
             progress(done, len(missing))
             try:
-                known[entry.name] = _play_over(entry)
+                known[entry.name] = work(entry)
             except (RecordError, PluginError, OSError) as error:
                 faults.append(_told(entry, error))
     finally:
         if missing:
-            kept.keep(fit, known)
-    games = list(_originals(entry for entry in fit if entry.name in known))
-    played = [_played(entry, known[entry.name]) for entry in games]
-    return Gathered(played, len(known) - len(games), list(map(one_line, faults)))
+            memory.keep(entries, known)
+    return known, faults
 
 
 def _fault(entry: Entry) -> str:
@@ -85,7 +112,7 @@ def _fault(entry: Entry) -> str:
     return entry.fault or torn
 
 
-def _originals(entries: Iterable[Entry]) -> Iterator[Entry]:
+def originals(entries: Iterable[Entry]) -> Iterator[Entry]:
     """Yield one file of each game: no two games have the same seal, so the others are copies.
 
     What counts is the file in which the game has gone furthest.

@@ -1,61 +1,90 @@
-"""The duels of games that were played over already, kept in a file beside the index.
+"""What was found out about saved games by playing them over, kept in files beside the index.
 
-To play a thousand games over takes seconds; nothing else here takes time. The file may be deleted
-at any time: whatever is missing, stale or odd is found out again from the games.
+To play a thousand games over takes seconds, and to review them minutes. The files may be deleted at
+any time: whatever is missing, stale or odd is found out again from the games.
 """
 
 import json
 import os
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from dicemate import library
 from dicemate.dice.duels import Duels
 from dicemate.library.entry import Entry
 from dicemate.system import bounded
 
-Pair: TypeAlias = tuple[Duels, Duels]
-"""The duels of White and of Black."""
+T = TypeVar("T")
 
-_VERSION = 1
 _MOST = 64_000_000
-"""The most bytes that are read of it."""
+"""The most bytes that are read of a file."""
 _YOUNG = 2 * 10**9
 """Nanoseconds within which a file may change twice and look the same."""
 
 
-def file() -> Path:
-    """Return where it is kept; it need not exist."""
-    return library.index_file().with_name("duels.json")
+class Memory(Generic[T]):
+    """What is known of each saved game."""
 
+    def __init__(self, name: str, version: int, decode: Callable[[Any], T]) -> None:
+        """Keep it in a file of that name.
 
-def recall(entries: Iterable[Entry]) -> dict[str, Pair]:
-    """Return the duels that are known of some files as they are now, by their names."""
-    try:
-        known = _read()
-        return {
-            entry.name: _pair(known[entry.name][1])
+        Args:
+            name: The name of the file.
+            version: Another version is forgotten.
+            decode: Makes it of the JSON that it was written as. Of whatever else it raises
+                ValueError, TypeError or LookupError.
+        """
+        self._name, self._version, self._decode = name, version, decode
+
+    def file(self) -> Path:
+        """Return where it is kept; it need not exist."""
+        return library.index_file().with_name(self._name)
+
+    def recall(self, entries: Iterable[Entry]) -> dict[str, T]:
+        """Return what is known of some files as they are now, by their names."""
+        try:
+            known = self._read()
+            return {
+                entry.name: self._decode(known[entry.name][1])
+                for entry in entries
+                if entry.name in known and known[entry.name][0] == [*entry.stamp]
+            }
+        except (OSError, ValueError, TypeError, LookupError, RecursionError):
+            return {}  # Some other program's, or broken: it is made anew.
+
+    def _read(self) -> Mapping[str, Any]:
+        told = json.loads(bounded.read(self.file(), _MOST))
+        games = told["games"] if told["version"] == self._version else {}
+        return games if isinstance(games, dict) else {}
+
+    def keep(self, entries: Iterable[Entry], known: Mapping[str, T]) -> None:
+        """Keep what is known of files that are old enough; if it cannot be written, go on."""
+        old = time.time_ns() - _YOUNG
+        games = {
+            entry.name: [entry.stamp, known[entry.name]]
             for entry in entries
-            if entry.name in known and known[entry.name][0] == [*entry.stamp]
+            if entry.name in known and max(entry.stamp.modified, entry.stamp.changed) < old
         }
-    except (OSError, ValueError, TypeError, LookupError, RecursionError):
-        return {}  # Some other program's, or broken: it is made anew.
+        draft = self.file().with_name(f"{self._name}.{os.getpid()}")
+        with suppress(OSError):
+            draft.write_text(
+                json.dumps({"version": self._version, "games": games}), encoding="utf-8"
+            )
+            draft.replace(self.file())
 
 
-def _read() -> Mapping[str, Any]:
-    told = json.loads(bounded.read(file(), _MOST))
-    games = told["games"] if told["version"] == _VERSION else {}
-    return games if isinstance(games, dict) else {}
+Pair: TypeAlias = tuple[Duels, Duels]
+"""The duels of White and of Black."""
 
 
 def _pair(told: Any) -> Pair:
-    """Return duels as `keep` wrote them.
+    """Return duels as they were written.
 
     Raises:
-        ValueError: it never wrote this.
+        ValueError: they never were.
         TypeError: nor this.
     """
     white, black = (
@@ -67,15 +96,4 @@ def _pair(told: Any) -> Pair:
     return white, black
 
 
-def keep(entries: Iterable[Entry], known: Mapping[str, Pair]) -> None:
-    """Keep what is known of files that are old enough; that it cannot be written stops nobody."""
-    old = time.time_ns() - _YOUNG
-    games = {
-        entry.name: [entry.stamp, known[entry.name]]
-        for entry in entries
-        if entry.name in known and max(entry.stamp.modified, entry.stamp.changed) < old
-    }
-    draft = file().with_name(f"{file().name}.{os.getpid()}")
-    with suppress(OSError):
-        draft.write_text(json.dumps({"version": _VERSION, "games": games}), encoding="utf-8")
-        draft.replace(file())
+DUELS: Memory[Pair] = Memory("duels.json", 1, _pair)

@@ -2,6 +2,7 @@
 
 from dicemate.dice.duels import Duels
 from dicemate.library.listing import written
+from dicemate.statistics.fortunes import Career, Estimate
 from dicemate.statistics.gathering import Gathered
 from dicemate.statistics.standing import GameStanding, Lengths, Score, Standing, by_game, standings
 
@@ -18,9 +19,24 @@ def as_json(gathered: Gathered) -> str:
     )
 
 
-def player_as_json(standing: Standing) -> str:
-    """Return the statistics of one player, with the fields that they have among all."""
-    return written(_player(standing))
+def player_as_json(standing: Standing, career: Career | None = None) -> str:
+    """Return the statistics of one player, with the fields that they have among all.
+
+    Luck and skill are there if they are known.
+    """
+    return written(_player(standing) | ({"luck_and_skill": _career(career)} if career else {}))
+
+
+def _career(career: Career) -> dict[str, object]:
+    """Return estimates a game, each with half of its interval of 95 %."""
+    games, *estimates = career
+    named = zip(Career._fields[1:], estimates, strict=True)
+    return {"games": games, **{name: _estimate(each) for name, each in named}}
+
+
+def _estimate(estimate: Estimate) -> dict[str, float | None]:
+    half = None if estimate.half is None else round(estimate.half, 6)
+    return {"mean": round(estimate.mean, 6), "give_or_take": half}
 
 
 def _game(standing: GameStanding) -> dict[str, object]:

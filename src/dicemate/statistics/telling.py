@@ -1,12 +1,14 @@
 """The statistics as a page of Markdown: of everybody, or of one player."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from dicemate.dice.duels import Duels
-from dicemate.dice.tally import escape
 from dicemate.position import Color
+from dicemate.review import shares
+from dicemate.statistics.fortunes import Career, Estimate
 from dicemate.statistics.gathering import Gathered
 from dicemate.statistics.standing import GameStanding, Lengths, Score, Standing, by_game, standings
+from dicemate.system.markdown import escape, table
 
 NOTHING = "No game has been saved yet."
 
@@ -20,16 +22,38 @@ def page(gathered: Gathered) -> str:
     return "\n\n".join(["# Statistics", *told, *_faults(gathered.faults)])
 
 
-def player_page(standing: Standing) -> str:
-    """Return the page of one player."""
+def player_page(standing: Standing, career: Career | None = None) -> str:
+    """Return the page of one player, with luck and skill if they are known."""
     return "\n\n".join(
         [
             f"# {escape(standing.name)}",
             _scores("game", {_game(*each): score for each, score in standing.by_game.items()}),
             _scores("against", standing.against),
             fought(standing.duels),
+            *(_career(career) if career else ()),
         ]
     )
+
+
+def _career(career: Career) -> Iterator[str]:
+    theirs = career.opponents_lost
+    yield "## Luck and skill"
+    rows = (
+        ("scored", shares.share(career.result.mean), _half(career.result)),
+        ("scored without luck", shares.share(career.without_luck.mean), _half(career.without_luck)),
+        ("luck", shares.gain(career.luck.mean), _half(career.luck)),
+        ("lost by own choices", shares.gain(-career.lost.mean), _half(career.lost)),
+        ("lost by opponents", shares.gain(-theirs.mean), _half(theirs)),
+    )
+    yield table(("a game, on average", "of the point", "give or take"), rows)
+    yield (
+        f"{_number(career.games, 'finished game')}. In 95 of 100 cases the truth is no further off "
+        "than the last column says, and fair dice give no more luck than that."
+    )
+
+
+def _half(estimate: Estimate) -> str:
+    return "" if estimate.half is None else shares.size(estimate.half)
 
 
 def counted(gathered: Gathered) -> str:
@@ -81,7 +105,7 @@ def _games(games: Iterable[GameStanding]) -> str:
         (escape(each.title), each.score.games, *each.score, _lengths(each.lengths))
         for each in games
     )
-    return _table(head, rows)
+    return table(head, rows)
 
 
 def _lengths(lengths: Lengths) -> str:
@@ -105,7 +129,7 @@ def _players(players: Iterable[Standing]) -> str:
     rows = (
         (escape(each.name), each.score.games, *each.score, *_duels(each.duels)) for each in players
     )
-    return _table(head, rows)
+    return table(head, rows)
 
 
 def _duels(duels: Duels) -> tuple[object, ...]:
@@ -114,13 +138,7 @@ def _duels(duels: Duels) -> tuple[object, ...]:
 
 def _scores(of: str, scores: dict[str, Score]) -> str:
     head = (of, "games", "won", "drawn", "lost", "unfinished")
-    return _table(head, ((escape(name), each.games, *each) for name, each in scores.items()))
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return a table: the first column is text, the others are numbers."""
-    lines = [head, ("---", *("--:" for _ in head[1:])), *rows]
-    return "\n".join(f"| {' | '.join(map(str, line))} |" for line in lines)
+    return table(head, ((escape(name), each.games, *each) for name, each in scores.items()))
 
 
 def _faults(faults: list[str]) -> Iterator[str]:

@@ -21,17 +21,21 @@ _LONGEST = 100
 """More letters of a name or a title are not worth being remembered."""
 _MOST = 200
 """Lessons of a game that are remembered, and games."""
+_PROGRAMS, _COMMAND = 20, 1000
+"""Programs that are remembered, and letters of their commands."""
 
 
 class Remembered(NamedTuple):
     """What is remembered.
 
     `names` are those who played White and Black last, as they typed them. `lessons` has, by the
-    name of a game, the titles of the lessons done, the last one last.
+    name of a game, the titles of the lessons done, the last one last. `programs` are the
+    commands of programs that have played, the last first: no record makes us start any other.
     """
 
     names: tuple[str, str] = ("", "")
     lessons: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    programs: tuple[str, ...] = ()
 
     def done(self, game: str) -> tuple[str, ...]:
         """Return the titles of a game's lessons that were done, the last one last."""
@@ -51,6 +55,11 @@ class Remembered(NamedTuple):
     def with_names(self, white: str, black: str) -> Self:
         """Return the same with other names."""
         return self._replace(names=(white, black))
+
+    def with_program(self, command: str) -> Self:
+        """Return the same with a program that plays now."""
+        others = (each for each in self.programs if each != command)
+        return self._replace(programs=(command, *others)[:_PROGRAMS])
 
     def with_lesson(self, game: str, title: str) -> Self:
         """Return the same with a lesson done."""
@@ -84,7 +93,8 @@ def store(remembered: Remembered) -> None:
     import json
 
     lessons = {game: list(titles) for game, titles in remembered.lessons.items()}
-    text = json.dumps({"names": list(remembered.names), "lessons": lessons}, indent=1)
+    kept = {"names": remembered.names, "lessons": lessons, "programs": remembered.programs}
+    text = json.dumps(kept, indent=1)
     with suppress(OSError):
         whole.put(file(), f"{text}\n".encode())
 
@@ -94,9 +104,15 @@ def _read(found: Mapping[str, Any]) -> Remembered:
     white, black, *_ = (*_texts(found.get("names")), "", "")
     lessons = found.get("lessons")
     games = islice(lessons.items(), _MOST) if isinstance(lessons, dict) else ()
-    return Remembered((white, black), {game: _texts(titles) for game, titles in games})
+    read = {game: _texts(titles) for game, titles in games}
+    return Remembered((white, black), read, _commands(found.get("programs")))
 
 
 def _texts(found: Any) -> tuple[str, ...]:
     listed = found[:_MOST] if isinstance(found, list) else []
     return tuple(tidy(each[:_LONGEST]) for each in listed if isinstance(each, str))
+
+
+def _commands(found: Any) -> tuple[str, ...]:
+    listed = found[:_PROGRAMS] if isinstance(found, list) else []
+    return tuple(each for each in listed if isinstance(each, str) and len(each) <= _COMMAND)

@@ -1,6 +1,7 @@
 """A backdrop: what lies behind other widgets and shows nothing but its background."""
 
 from rich.style import Style
+from textual.containers import Container
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -25,3 +26,7 @@ class Backdrop(Widget):
                 strip = strip.apply_filter(each, background)
             self._drawn = look, strip
         return [self._drawn[1]] * crop.height
+
+
+class Room(Container, Backdrop):
+    """A container without borders."""

@@ -19,6 +19,11 @@ class Line(Static):
         self.update(content, layout=False)
         return True
 
+    def take(self, rows: int) -> None:
+        """Take up so many rows."""
+        if self.styles.height is None or self.styles.height.value != rows:
+            self.styles.height = rows
+
     def rows(self, columns: int) -> int:
         """Return how many rows the text takes up in so many columns, at least one."""
         wrapped = self.content.wrap(max(1, columns)) if isinstance(self.content, Content) else ()

@@ -6,6 +6,7 @@ costs two squares and not a screen.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
+from itertools import product
 
 from rich.color import Color as RichColor
 from rich.segment import Segment
@@ -16,13 +17,14 @@ from textual.message import Message
 from textual.strip import Strip
 
 from dicemate.scene import Man, Panel, Spot
-from dicemate.tui.board import art, geometry, square
+from dicemate.tui.board import art, geometry, pictures, square
 from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.pointing import Pointing
 from dicemate.tui.board.points import QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.board.square import INKS, Lights, Tile
+from dicemate.tui.gallery import Gallery
 
 
 class Boards(Pointing):
@@ -50,21 +52,27 @@ class Boards(Pointing):
         self._pieces: dict[tuple[Tile, int], list[Segment]] = {}
         self._drawing = False
         self._points: Points | None = QUADRANTS
+        self._gallery: Gallery | None = None
         self._script = GLYPHS
         self._inks: dict[str, Style] = {}
         self._colours: dict[str, Color] = {}
 
     # -- told by the screen ----------------------------------------------------------------
 
-    def dress(self, script: Script, *, drawn: Points | None) -> None:
-        """Draw men with some points from the size on at which they can be told, else write them."""
-        self._script, self._points = script, drawn
+    def dress(
+        self, script: Script, *, drawn: Points | None, gallery: Gallery | None = None
+    ) -> None:
+        """Draw men with some points from the size on at which they can be told, else write them.
+
+        With a `gallery` they are pictures in it wherever they would be drawn.
+        """
+        self._script, self._points, self._gallery = script, drawn, gallery
         self._forget()
 
-    def refine(self, points: Points | None) -> None:
-        """Draw men with other points, unless they are written; before there are any, do nothing."""
-        if self.panels and self._points and points != self._points:
-            self._points = points
+    def refine(self, points: Points | None, gallery: Gallery | None = None) -> None:
+        """Draw men otherwise, unless they are written; before there are any, do nothing."""
+        if self.panels and self._points and (points, gallery) != (self._points, self._gallery):
+            self._points, self._gallery = points, gallery
             self._forget()
             self.draw()
 
@@ -210,24 +218,39 @@ class Boards(Pointing):
         if points and square.can_be_drawn(tile):
             ground = self._ground(tile).rgb
             sign = self._colour("board-hint").rgb
-            cells = square.drawn(tile, row, ground, sign, size, self._script, points)
+            brush = self._brush(points, size)
+            cells = square.drawn(tile, row, ground, sign, size, self._script, brush)
+            if tile.threat and row == 0:
+                written = (art.Cell(each, sign, self._badge(tile).rgb) for each in tile.threat)
+                cells = (*cells[: -len(tile.threat)], *written)
             return list(_segments(cells))
         behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
         return [
-            Segment(text, behind + self._ink(ink) if ink else behind)
+            Segment(text, behind + self._inked(ink, tile) if ink else behind)
             for text, ink in square.written(tile, row, *size, self._script)
         ]
 
+    def _brush(self, points: Points, size: tuple[int, int]) -> art.Brush:
+        """Return what draws on squares of some size: pictures only once the terminal has them."""
+        hung = self._gallery and pictures.number(("K", ""), size) in self._gallery
+        return pictures.cells if hung else art.brush(points)
+
     def portrait(self, man: Man, size: tuple[int, int]) -> list[list[Segment]]:
         """Return the rows of a light square of some size with a man on it, as men look here."""
+        if self._gallery:
+            self._gallery.hang(pictures.sheet(size, self._gallery.cell()))
         tile = Tile(False, man, None, "", target=False, danger=False)
         points = self._points if self._points and size >= self._points.least else None
         return [self._row(tile, row, size, points) for row in range(size[1])]
 
     def _ground(self, tile: Tile) -> Color:
         """Return the colour of a square: light or dark, tinted by what is lit."""
-        base = self._colour("board-dark" if tile.dark else "board-light")
-        return base + self._colour(f"board-{tile.light}") if tile.light else base
+        mood = f"board-{tile.mood}-" if tile.mood else "board-"
+        base = self._colour(f"{mood}{'dark' if tile.dark else 'light'}")
+        if tile.shade and tile.light in _SHADED:
+            # Colours that the terminal chooses have no shades: a sign tells the danger there.
+            return base if base.ansi is not None else shaded(base, self._alarm(base), tile.shade)
+        return base + self._colour(f"{mood}{tile.light}") if tile.light else base
 
     def _colour(self, name: str) -> Color:
         """Return a colour of the theme.
@@ -237,6 +260,20 @@ class Boards(Pointing):
         if name not in self._colours:
             self._colours[name] = Color.parse(self.app.theme_variables[name])
         return self._colours[name]
+
+    def _inked(self, ink: str, tile: Tile) -> Style:
+        """Return an ink; a threat is written on a ground of its own."""
+        if ink == "threat":
+            return self._ink("hint") + Style(bgcolor=self._badge(tile).rich_color)
+        return self._ink(ink)
+
+    def _badge(self, tile: Tile) -> Color:
+        """Return the ground on which the threat to a man is written."""
+        return self._alarm(self._ground(tile))
+
+    def _alarm(self, ground: Color) -> Color:
+        """Return the colour of the greatest danger on a square."""
+        return ground + self._colour("board-danger")
 
     # -- drawings --------------------------------------------------------------------------
 
@@ -248,7 +285,16 @@ class Boards(Pointing):
             self.run_worker(prepare, thread=True, exclusive=True, exit_on_error=False)
 
     def _prepare(self, points: Points) -> None:
-        plain = [Tile(dark, None, None, "", target=False, danger=False) for dark in (False, True)]
+        if self._gallery:
+            sheet = pictures.sheet(self.geometry.square, self._gallery.cell())
+            self.app.call_from_thread(self._gallery.hang, sheet)
+            self.app.call_from_thread(self._show_drawings)
+            return
+        moods = {panel.mood for panel in self.panels}
+        plain = [
+            Tile(dark, None, None, "", target=False, danger=False, mood=mood)
+            for dark, mood in product((False, True), moods)
+        ]
         art.prepare(*self.geometry.square, (self._ground(tile).rgb for tile in plain), points)
         self.app.call_from_thread(self._show_drawings)
 
@@ -284,6 +330,20 @@ class Boards(Pointing):
         if "" not in self._inks:
             self._inks[""] = self.rich_style
         return self._inks[""]
+
+
+_SHADED = ("", "last", "movable")
+"""The lights that give way to the shade of a danger."""
+
+
+def shaded(base: Color, alarm: Color, shade: int) -> Color:
+    """Return the colour of a square in one of the shades of danger; the last one is `alarm`."""
+    share = shade / square.SHADES
+    # Two colours mixed are darker than either, and black men have to stand out.
+    return base.blend(alarm, share).lighten(_LIGHTER * share * (1 - share))
+
+
+_LIGHTER = 0.12
 
 
 # -- where a square is ---------------------------------------------------------------------

@@ -1,12 +1,14 @@
 """What a square looks like: its man or mark as a drawing or in writing, and how it is lit."""
 
-from collections.abc import Iterable, Iterator
-from math import atan2, pi
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from math import atan2, ceil, pi
+from types import MappingProxyType
 from typing import NamedTuple
 
+from dicemate.position import percent
 from dicemate.scene import Man, Mark, Panel, Spot
 from dicemate.tui.board import art, geometry, sets
-from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 
@@ -35,7 +37,8 @@ class Lights(NamedTuple):
 
     `arrow` is where the last move came from and went to, on one board; `graves` are the squares on
     which men fell in a fight and nobody stands; `strip` are men to choose from, each on a square
-    and with a number; a touch of one of the `whole` squares says all.
+    and with a number; a touch of one of the `whole` squares says all. `threats` are the chances
+    that men are lost.
     """
 
     last: frozenset[Spot] = frozenset()
@@ -47,6 +50,7 @@ class Lights(NamedTuple):
     graves: frozenset[Spot] = frozenset()
     strip: tuple[tuple[Spot, Man, str], ...] = ()
     whole: frozenset[Spot] = frozenset()
+    threats: Mapping[Spot, Fraction] = MappingProxyType({})
 
     def at(self, cursor: Spot | None) -> "Lights":
         """Return the same with the cursor elsewhere."""
@@ -60,7 +64,8 @@ class Tile(NamedTuple):
     `movable` tells of a man that can move also where another light matters more. On a `grave` a
     man has just fallen and nobody stands. A `number` chooses the man; on a `whole` square a touch
     does without another. `rank` and `file` are the names that stand in the square's upper left and
-    lower right corner.
+    lower right corner. A `threat` is the chance that the man is lost, written where there is room,
+    and `shade` tells it by quarters, from 1 to 4, where there is none.
     """
 
     dark: bool
@@ -76,6 +81,13 @@ class Tile(NamedTuple):
     grave: bool = False
     number: str = ""
     whole: bool = False
+    threat: str = ""
+    shade: int = 0
+    mood: str = ""
+
+
+SHADES = 4
+"""How many shades there are."""
 
 
 def tiles(
@@ -102,13 +114,22 @@ def tiles(
             file = square[0] if named and square[1:] == lowest else ""
             grave = spot in lights.graves and not (man or mark)
             tile = Tile(dark, man, mark, tint, target, danger, arrow, movable, rank, file, grave)
-            tile = tile._replace(whole=spot in lights.whole)
+            tile = tile._replace(whole=spot in lights.whole, mood=panel.mood)
+            if man and (chance := lights.threats.get(spot)):
+                tile = _threatened(tile, chance, named=named)
             yield spot, _offering(tile, *offered[spot]) if spot in offered else tile
+
+
+def _threatened(tile: Tile, chance: Fraction, *, named: bool) -> Tile:
+    """Return the square of a man who is lost with a chance; large squares are `named`."""
+    if named:
+        return tile._replace(threat=percent(chance).replace(" ", ""))
+    return tile._replace(shade=ceil(SHADES * chance))
 
 
 def _offering(tile: Tile, man: Man, number: str) -> Tile:
     """Return the square as it looks while a man is offered on it."""
-    plain = Tile(tile.dark, man, None, "target", target=False, danger=False)
+    plain = Tile(tile.dark, man, None, "target", target=False, danger=False, mood=tile.mood)
     return plain._replace(file=tile.file, number=number)
 
 
@@ -140,7 +161,7 @@ def light(spot: Spot, lights: Lights, danger: bool) -> str:
 
 def written(tile: Tile, row: int, width: int, height: int, script: Script) -> list[tuple[str, str]]:
     """Return line `row` of a square as texts with the names of their inks."""
-    hatch = script.hatch if tile.dark and script.hatch else " "
+    hatch = _hatch(tile, script)
     texts = [(hatch * width, "")]
     if tile.grave and not tile.target and abs(row - middle(height)) <= 1:
         texts = _cross(row - middle(height), width, script)
@@ -148,10 +169,16 @@ def written(tile: Tile, row: int, width: int, height: int, script: Script) -> li
         texts = _middle(tile, width, height, script, hatch)
     elif row == height - 1:
         texts = _below(tile, width, script, hatch)
-    elif row == 0 and tile.rank:
-        texts = [(tile.rank, "hint"), (hatch * (width - len(tile.rank)), "")]
+    elif row == 0 and (tile.rank or tile.threat):
+        gap = hatch * (width - len(tile.rank) - len(tile.threat))
+        texts = [(tile.rank, "hint"), (gap, ""), (tile.threat, "threat")]
     blank = not any(text.strip() for text, _ in texts)
     return [(" " * width, "")] if blank else texts  # One is drawn faster than three.
+
+
+def _hatch(tile: Tile, script: Script) -> str:
+    """Return what fills a square where there are no colours, a flame in hell, or else a space."""
+    return ("^" if tile.mood else script.hatch) if tile.dark and script.hatch else " "
 
 
 _CROSS = {-1: "╲ ╱", 0: "╳", 1: "╱ ╲"}
@@ -209,10 +236,11 @@ def _signs(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
     if tile.number:
         return ("", tile.number) if alone else (tile.number, "")
     left, right = _brackets(tile, script)
+    danger = "!" if tile.danger else ""
+    shade = script.shades[tile.shade - 1] if tile.shade else ""
     if alone:
-        danger = "!" if tile.danger else ""
-        return "", right or left or danger or _faint_sign(tile, script)
-    return left, f"{right}!" if tile.danger else right
+        return "", right or left or danger or shade or _faint_sign(tile, script)
+    return left, right + (danger or shade)
 
 
 def _brackets(tile: Tile, script: Script) -> tuple[str, str]:
@@ -253,18 +281,18 @@ def drawn(
     sign: RGB,
     size: tuple[int, int],
     script: Script,
-    points: Points,
+    brush: art.Brush,
 ) -> tuple[art.Cell, ...]:
     """Return line `row` of a square of some `size` with a drawing, and its signs over it.
 
-    `ground` is the colour of the square, `sign` that of signs.
+    `ground` is the colour of the square, `sign` that of signs; `brush` draws.
     """
     width, height = size
     mark = tile.mark.name if tile.mark and tile.mark.name in sets.MARKS else ""
     man = _symbol(tile.man) if tile.man else ""
     corner = mark if man else ""
     arrow = "" if tile.arrow is None else f"arrow {tile.arrow}"
-    line = art.cells(man or mark or arrow, ground, width, height, points, corner)[row]
+    line = brush(man or mark or arrow, ground, width, height, corner)[row]
     left = right = ""
     if row == height - 1:
         left = _faint_sign(tile, script)

@@ -6,6 +6,7 @@ from dicemate.dice import SEALED, tally
 from dicemate.dice.phrase import phrase
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
+from dicemate.system.markdown import escape
 
 
 def text(game: Game) -> str:
@@ -20,7 +21,7 @@ def _source(game: Game) -> Iterator[str]:
     if game.dice.kind == SEALED:
         yield from _sealed(game)
     else:
-        yield f"What the program throws follows from a seed: {tally.escape(game.dice.seed)}"
+        yield f"What the program throws follows from a seed: {escape(game.dice.seed)}"
     made, by_hand = game.match.throws(), len(game.thrown_by_hand())
     yield f"Throws so far: {made}, of these by hand: {by_hand}."
 
@@ -39,8 +40,8 @@ def _sealed(game: Game) -> Iterator[str]:
             "of a copy. What was thrown before fits the earlier seals, which the record keeps."
         )
     for color, words in zip((WHITE, BLACK), dice.words, strict=True):
-        name = tally.escape(game.match.names[color])
-        yield f"Words of {name}: {tally.escape(words) or 'none'}"
+        name = escape(game.match.names[color])
+        yield f"Words of {name}: {escape(words) or 'none'}"
     if not dice.seed:
         yield f"The secret is {dice.lost}: the program cannot throw these dice."
     elif not game.match.outcome:

@@ -1,14 +1,14 @@
 """The rows of the form that ask for the dice; the seal is seen before the words are chosen."""
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from dicemate.dice import SEALED, SEED, Dice
 from dicemate.dice.phrase import phrase
 from dicemate.position import Option
-from dicemate.tui.forms.rows import Cycle, asked_in, field, row, row_id
+from dicemate.tui.forms.rows import Cycle, Row, asked_in, field, row, row_id
 
 PHYSICAL = "physical"
 _KIND, _WHITE, _BLACK = "the-dice", "words-of-White", "words-of-Black"
@@ -92,4 +92,4 @@ class DiceRows(Vertical):
         return self.query_one(f"#{row_id(name)}", Input).value.strip()
 
     def _row(self, name: str) -> Widget:
-        return next(row for row in self.query(Horizontal) if row.query(f"#{row_id(name)}"))
+        return next(row for row in self.query(Row) if row.query(f"#{row_id(name)}"))

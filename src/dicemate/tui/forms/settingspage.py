@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Vertical, VerticalScroll
+from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -24,7 +24,7 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.script import Script, script
 from dicemate.tui.board.square import Lights
-from dicemate.tui.forms.rows import Cycle, row
+from dicemate.tui.forms.rows import Cycle, Rows, row
 from dicemate.tui.help import keys
 from dicemate.tui.looks import Looks
 
@@ -82,11 +82,10 @@ class SettingsPage(Screen[None]):
     SettingsPage {
         & #title { text-style: bold; color: $text-accent; padding: 1 2; height: 3; }
         & #middle { layout: horizontal; height: 1fr; padding: 0 2; }
-        & VerticalScroll { width: 38; height: 100%; margin: 0 2 0 0; }
+        & Rows { width: 38; height: 100%; margin: 0 2 0 0; }
         & #look { width: 1fr; height: 100%; }
         & #legend { height: 4; width: 36; }
         & #why { height: auto; color: $text-muted; }
-        & VerticalScroll > Horizontal { height: 1; }
         & Label { width: 12; }
         & #kept { color: $text-muted; margin: 1 0 0 0; }
         & #about { height: 2; color: $text-muted; padding: 0 2; }
@@ -109,7 +108,7 @@ class SettingsPage(Screen[None]):
         """Yield the rows, the small board, and the explanations."""
         yield Static("Settings", id="title")
         with Container(id="middle"):
-            with VerticalScroll(can_focus=False):
+            with Rows():
                 for setting in self.offered.values():
                     yield from row(setting.name, Cycle(self._option(setting)))
                 yield Static(
@@ -136,7 +135,8 @@ class SettingsPage(Screen[None]):
     def _show(self) -> None:
         """Make the small board obey the settings."""
         looks, boards = self.dicemate.looks, self.query_one(Boards)
-        boards.dress(script(looks.men, coloured=looks.coloured), drawn=looks.points)
+        men = script(looks.men, coloured=looks.coloured)
+        boards.dress(men, drawn=looks.points, gallery=self.dicemate.gallery)
         boards.lay_out(self._layout())
         boards.draw()
         self.query_one("#legend", Static).update(_legend(script(looks.men, coloured=True)))
@@ -170,7 +170,8 @@ class SettingsPage(Screen[None]):
     def _tell(self, cycle: Cycle) -> None:
         """Explain a row, and what this terminal does instead."""
         looks = self.dicemate.looks
-        used = {"men": looks.cells or looks.men, "board": looks.board, "theme": looks.theme}
+        men = "pictures" if looks.pictures else looks.cells or looks.men
+        used = {"men": men, "board": looks.board, "theme": looks.theme}
         name = cycle.option.name
         other = used.get(name, cycle.value)
         but = f" This terminal: {other}." if other != cycle.value else ""
@@ -208,6 +209,8 @@ def why(
         yield "Men are letters: this terminal is not known to show chessmen."
     elif looks.men == "drawn" and not drawn:
         yield "Men are glyphs: squares as small as these have no room for drawings."
+    elif settings.men == "pictures" and looks.points and not looks.pictures:
+        yield "Men are drawn: this terminal is not known to show pictures among text."
     elif looks.men == "glyphs" and settings.men != "glyphs":
         yield "Men are glyphs: a drawing needs to know the colours of the squares."
     if looks.board != settings.board:

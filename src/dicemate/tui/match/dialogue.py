@@ -140,7 +140,7 @@ class Dialogue:
     def can_throw(self) -> bool:
         """Tell whether the program throws dice, or somebody may choose that it does, right now."""
         due = isinstance(self.session.pending, Chance) or bool(self.roll_word())
-        return due and not self.hand_roll and not self.session.over
+        return due and not (self.hand_roll or self.session.over or self._is_programs)
 
     def can_move(self) -> bool:
         """Tell whether a square can be touched first."""
@@ -167,10 +167,15 @@ class Dialogue:
         strip = tuple((each.spot, each.man, str(each.number)) for each in self.strip())
         return self.touch.lights(touchable=self.touchable)._replace(strip=strip)
 
+    @property
+    def _is_programs(self) -> bool:
+        """Whether a program throws or decides now."""
+        return self.session.actor in self.session.game.programs and not self.hand_roll
+
     def strip(self) -> list[Offered]:
         """Return the men among whom has to be chosen, where that is the question."""
         hand, first = self.touch.hand, 1 if self.question else 1 + len(self._replies())
-        words = self._meant if self.question else hand.choices()
+        words = self._meant if self.question else self._choosable()
         if len(words) < 2:
             return []
         return strip.strip(self.session.position.scene(), hand.actions, words, first)
@@ -178,7 +183,8 @@ class Dialogue:
     @property
     def touchable(self) -> bool:
         """Whether a touch of a square can mean anything now."""
-        return not (self.session.over or self.question or self.learned)
+        asked = not (self.session.over or self.question or self.learned)
+        return asked and not self.session.awaits_program
 
     def refuse(self, refused: refusal.Refusal) -> None:
         """Keep why something cannot be done, and which rule says so; it is shown next."""
@@ -240,15 +246,23 @@ class Dialogue:
         match = self.session.match
         if self.learned and not self.session.over:
             return f"Well done. Enter: {self.choices()[0].text}."
-        prompt = sentences.prompt(match, self.session.pending)
+        prompt = self._prompt()
         if match.offer is not None:
             names = match.names
-            if self.session.actor == match.offer:
+            if self.session.actor == match.offer and not self.session.plays_itself:
                 prompt = f"{names[not match.offer]}, do you accept?"
             return f"{names[match.offer]} offers a draw. {prompt}"
         if match.claims():
             return self.front.written(f"{prompt} ({{game}}: a draw can be claimed.)")
         return prompt
+
+    def _prompt(self) -> str:
+        """Return the sentence that says who is asked, and for what."""
+        session = self.session
+        if session.over or not self._is_programs:
+            return sentences.prompt(session.match, session.pending)
+        does = "throws" if isinstance(session.pending, Chance) else "is thinking"
+        return f"{session.match.names[session.actor]} {does} …"
 
     # -- the short list --------------------------------------------------------------------
 
@@ -260,7 +274,14 @@ class Dialogue:
             return self._ways_on(self.course)
         if self.session.over:
             return self._ways_out()
-        return [*self._replies(), *map(self._choice, self.touch.hand.choices())]
+        return [*self._replies(), *map(self._choice, self._choosable())]
+
+    def _choosable(self) -> list[str]:
+        """Return the words that no further square can tell, and that no program decides on."""
+        session, words = self.session, self.touch.hand.choices()
+        if not session.game.programs:
+            return words
+        return [word for word in words if session.speaker(word) not in session.game.programs]
 
     def _ways_out(self) -> list[Choice]:
         """Return what can be done once the game is over."""
@@ -310,6 +331,8 @@ class Dialogue:
         if session.match.offer is None:
             return []
         other = not session.match.offer
+        if other in session.game.programs:
+            return []
         name = session.match.names[other]
         return [
             Choice(f"{name} accepts the draw", lambda: self.answer(session.offer_draw(other))),

@@ -1,40 +1,37 @@
-"""What a table shows: the match, what is lit and said, and the line that is typed."""
+"""What a table shows: the match, what is lit and said, and the line that is typed.
+
+It looks as the settings say, and changes those that are chosen at the table itself.
+"""
 
 from functools import partial
 
 from textual.content import Content
-from textual.widgets import Static
+from textual.geometry import Size
 
 from dicemate.plugins import GameFailed
+from dicemate.system.settings import Settings
+from dicemate.tui.base import base
 from dicemate.tui.dice import throws
 from dicemate.tui.help import keys
 from dicemate.tui.match.commands.desk import Desk
-from dicemate.tui.match.course import Course
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.ending import Ending, Stage
+from dicemate.tui.match.lessontext import LessonText
+from dicemate.tui.match.orientation import ORIENTATIONS
+from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.view import View
 
 KEPT = ("{help} help", "{drop} leave")
 """The keys that the last line always names where they do something."""
 
 
-class LessonText(Static):
-    """What a lesson tells and asks."""
-
-    def __init__(self, course: Course) -> None:
-        """Begin empty."""
-        super().__init__(id="lesson", markup=False)
-        self.course = course
-
-    def show(self, ply: int) -> None:
-        """Show the text after so many words of the lesson."""
-        text = self.course.lesson.text(ply)
-        if self.content != text:
-            self.update(text)
-
-
 class Display:
-    """Shows on a view what a dialogue and a desk have to show."""
+    """Shows on a view what a dialogue and a desk have to show.
+
+    Attributes:
+        ending: The card of the end.
+        overlay: The odds.
+    """
 
     def __init__(
         self,
@@ -46,21 +43,47 @@ class Display:
         """Show the text of a `lesson` too, if there is one."""
         self.view, self.dialogue, self.desk = view, dialogue, desk
         self.ending = Ending(view, dialogue, desk.entry, self.written)
+        self.overlay = Overlay(view)
         self._lesson = lesson
         self._weighed = ""
+        self._settings: Settings | None = None
 
-    def dress(self, orientation: str) -> None:
-        """Look as the settings say."""
-        self.view.dress(orientation_=orientation)
-        self.make_room()
+    # -- how it looks ----------------------------------------------------------------------
+
+    def dress(self) -> None:
+        """Look as the settings say now."""
+        self._settings = base(self.view.app).settings
+        self.view.dress(orientation_=self._settings.orientation)
+        self._make_room()
         self.dialogue.standing = self.dialogue.stand()
         self.show_all()
 
-    def make_room(self) -> None:
+    def dress_again(self) -> None:
+        """Look as the settings say, if they have been changed."""
+        if self._settings != base(self.view.app).settings:
+            self.dress()
+            self.view.draw()
+
+    def orient(self, orientation: str) -> None:
+        """Choose an orientation of the boards, for other tables too."""
+        fault = base(self.view.app).keep("orientation", orientation)
+        self.dress()
+        said = f"This cannot be kept in the settings: {fault}."
+        self.dialogue.tell(said if fault else f"Boards: {ORIENTATIONS[orientation]}.")
+
+    def fit(self, size: Size) -> None:
+        """Fit a screen of a size."""
+        self.view.fit(size)
+        self._make_room()
+        self.view.show_players()
+
+    def _make_room(self) -> None:
         """Write and choose in as much room as there is now."""
-        entry, view = self.desk.entry, self.view
-        entry.columns, entry.rows = view.answer_columns, view.answer_rows
+        entry, plan = self.desk.entry, self.view.plan
+        entry.columns, entry.rows = plan.answer_columns, plan.rows[1]
         self.ending.make_room()
+
+    # -- what is shown ---------------------------------------------------------------------
 
     def show_all(self) -> None:
         """Show the match as it stands, and what can be said."""
@@ -69,19 +92,21 @@ class Display:
         ends = session.over or self.ending.stage != Stage.NONE
         if ends:
             self.ending.follow()
-        view.scores = session.score
+        view.players.scores = session.score
         self._weighed = ""
         if self._lesson:
-            view.title = self._lesson.course.title
+            view.players.title = self._lesson.course.title
             self._lesson.show(len(match.words))
         line = self._line()
+        throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
-        owner, line_of_keys = type(view.screen), desk.foot()
-        foot = keys.fitting(line_of_keys, view.key_columns, owner, view.app, KEPT)
+        owner, line_of_keys = type(view.screen), desk.foot(throws=throws, moves=moves)
+        foot = keys.fitting(line_of_keys, view.plan.key_columns, owner, view.app, KEPT)
         view.follow(match)
         view.show(len(match.words), lights, said, warns=warns)
         view.answer(line)
         view.keys_line.show(foot)
+        self.overlay.follow()
         if ends:
             self.ending.show()
 
@@ -95,6 +120,7 @@ class Display:
         """Show the chances of the capture that is pointed at, once the pointer itself is shown."""
         touch = self.dialogue.touch
         meant = touch.meant() if touch.hand.picked and self.dialogue.touchable else ""
+        self.overlay.point(touch.pointed, meant)
         if meant != self._weighed:
             self._weighed = meant
             self.view.call_after_refresh(self._expect, meant)

@@ -11,14 +11,16 @@ from textual.timer import Timer
 from dicemate.match import sentences
 from dicemate.position import BLACK, WHITE
 from dicemate.scene import Man
-from dicemate.session import Session, summary
-from dicemate.session.summary import Fact
+from dicemate.session import Session
 from dicemate.tui.base import base
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.view import View
 
+# The rest is imported at the end of a game: no table waits for it.
 if TYPE_CHECKING:
+    from dicemate.review.ledger import Review
+    from dicemate.session.summary import Fact
     from dicemate.tui.match.endcard import EndCard, Told
 
 WAIT = 0.8
@@ -51,6 +53,7 @@ class Ending:
         self.stage = Stage.NONE
         self._marked = 0
         self._facts: list[Fact] = []
+        self._dice = ""  # How much of the game they were.
         self._timer: Timer | None = None
 
     # -- for commands ----------------------------------------------------------------------
@@ -99,6 +102,23 @@ class Ending:
             self._facts, self._marked = _facts(session), 0
             waits = base(self._view.app).tumbles and bool(session.match.words)
             self._put(Stage.COMING if waits else Stage.UP)
+            self._look_back(session)
+
+    def _look_back(self, session: Session) -> None:
+        """Keep rows for luck and skill, and fill them when they are known: nothing jumps then."""
+        from dicemate.tui.match import lookback
+
+        facts = list(self._facts)
+        self._dice = "looking back …"
+        self._facts = [*facts, *lookback.facts(session.match, None, "…")]
+
+        def done(review: "Review | None") -> None:
+            if session is self._dialogue.session and self.stage != Stage.NONE:
+                self._facts = [*facts, *lookback.facts(session.match, review)]
+                self._dice = lookback.share_of_dice(review)
+                self.show()
+
+        lookback.look_back(self._view, session.game, done)
 
     def show(self) -> None:
         """Show the card where it is due, and the boards dimmed under it."""
@@ -146,6 +166,7 @@ class Ending:
     # -- what stands on it -----------------------------------------------------------------
 
     def _told(self) -> "Told":
+        from dicemate.session import summary
         from dicemate.tui.match.endcard import Told
 
         session = self._dialogue.session
@@ -155,7 +176,11 @@ class Ending:
         saved = "Saved. " if session.store.lasting else ""
         return Told(
             sentences.won(match, match.outcome),
-            (f"{how[:1].upper()}{how[1:]}", f"{summary.moves(match)} · {match.variant.title}"),
+            (
+                f"{how[:1].upper()}{how[1:]}",
+                f"{summary.moves(match)} · {match.variant.title}",
+                self._dice,
+            ),
             (match.names[WHITE], match.names[BLACK]),
             self._facts,
             [choice.text for choice in self._dialogue.choices()],
@@ -178,9 +203,11 @@ class Ending:
         return [list(chain(*row)) for row in zip(*kings, strict=True)]
 
 
-def _facts(session: Session) -> list[Fact]:
+def _facts(session: Session) -> "list[Fact]":
     """Return what there is to tell of the game, and of the evening from its second game on."""
+    from dicemate.session import summary
+
     facts, score = summary.facts(session.match), session.score
     if score:
-        facts.append(Fact("this evening", score[WHITE], score[BLACK]))
+        facts.append(summary.Fact("this evening", score[WHITE], score[BLACK]))
     return facts

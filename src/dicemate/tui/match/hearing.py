@@ -5,13 +5,15 @@ from dicemate.session import Change, Deed, Session
 from dicemate.tui.base import base
 from dicemate.tui.dice import throws
 from dicemate.tui.match.display import Display
+from dicemate.tui.match.seats import Seats
 
 
 class Hearing:
     """Listens to the session of a dialogue, and has its changes displayed."""
 
-    def __init__(self, display: Display) -> None:
-        """Listen from now on."""
+    def __init__(self, display: Display, seats: Seats) -> None:
+        """Listen from now on; no clock runs while `seats` hold it."""
+        self._seats = seats
         self._display, self._dialogue, self._view = display, display.dialogue, display.view
         self._asked = self._dialogue.session.actor
         self._end = self._dialogue.session.subscribe(self._hear)
@@ -21,6 +23,7 @@ class Hearing:
         self._end()
         self._end = session.subscribe(self._hear)
         self._dialogue.session = session
+        self._seats.follow(session)
         self._changed()
 
     def close(self) -> None:
@@ -59,7 +62,8 @@ class Hearing:
         """Ring the bell when the other player is asked, where the players want that."""
         app, session = base(self._view.app), self._dialogue.session
         before, self._asked = self._asked, session.actor
-        if app.settings.bell and before != self._asked and not session.over:
+        person = self._asked not in session.game.programs
+        if app.settings.bell and person and before != self._asked and not session.over:
             app.bell()
 
     # -- time ------------------------------------------------------------------------------
@@ -78,7 +82,7 @@ class Hearing:
     def _let_time_pass(self, *, shown: bool) -> None:
         """Run the clocks only while the players see what the match asks."""
         covered = self._view.app.screen is not self._view.screen
-        self._dialogue.session.pause(paused=covered or not shown)
+        self._dialogue.session.pause(paused=covered or not shown or self._seats.holds)
 
     @property
     def _is_shown(self) -> bool:

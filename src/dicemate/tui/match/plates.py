@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from textual.widgets import Static
 
 from dicemate.match import Match, clock, sentences
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.tui.board.script import Men
+from dicemate.tui.cutting import cut
 from dicemate.tui.match import wording
 
 TURN = "▸"
@@ -71,12 +72,16 @@ def _where(match: Match, ply: int) -> str:
     return f"move {match.number_at(ply)}"
 
 
+def game(match: Match, ply: int) -> str:
+    """Return which game is played, and the number of the move."""
+    return f"{match.variant.title} · {_where(match, ply)}"
+
+
 class Plates(NamedTuple):
-    """What is told of both players: the lines of their plates, who is asked, and the game."""
+    """What is told of both players: the lines of their plates, and who is asked."""
 
     lines: Mapping[Color, list[str]]
     asked: Color | None
-    game: str
 
 
 def both(
@@ -99,8 +104,7 @@ def both(
         beside = taken[color] if rows == 1 else ""
         head = _head(match, color, ply, columns, beside, live=live, scores=scores)
         lines[color] = [head] if rows == 1 else [head, taken[color]]
-    game = f"{match.variant.title} · {_where(match, ply)}"
-    return Plates(lines, asked(match, ply), game)
+    return Plates(lines, asked(match, ply))
 
 
 def _head(
@@ -156,7 +160,7 @@ def plate(
     shown = wording.player(name, color) if sided else name
     over = 1 + cell_len(shown) + len(time) - columns
     if columns and over > 0 and cell_len(name) > _LEAST:
-        name = f"{set_cell_size(name, max(_LEAST, cell_len(name) - over) - 1).rstrip()}…"
+        name = cut(name, max(_LEAST, cell_len(name) - over))
         shown = wording.player(name, color) if sided else name
     return f"{TURN if asked(match, ply) == color else ' '}{shown}{time}"
 

@@ -71,7 +71,10 @@ class Pointer:
         dialogue.refuse(refusal.of_touch(dialogue.session, spot, before, first))
 
     def move_cursor(self, right: int, up: int) -> None:
-        """Move the cursor; with no step it is shown."""
+        """Move the cursor, shown even with no step; over the card of the end it marks a choice."""
+        if self._display.ending.up:
+            self._display.ending.step(-up)
+            return
         boards = self._view.boards
         self._dialogue.touch.step(right, up, boards.panels, self._view.lit, turned=boards.turned)
         self._show_cursor()

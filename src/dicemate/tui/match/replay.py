@@ -15,6 +15,8 @@ from dicemate.match import reasons
 from dicemate.match.moments import Kind
 from dicemate.position import Outcome, is_throw
 from dicemate.record import Game
+from dicemate.review import telling
+from dicemate.review.ledger import Review
 from dicemate.scene import Note
 from dicemate.tui import messages
 from dicemate.tui.base import base
@@ -24,14 +26,18 @@ from dicemate.tui.dice import dicepage, throws
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
 from dicemate.tui.line import Line
-from dicemate.tui.match import comments, wording
+from dicemate.tui.match import comments, lookback, wording
 from dicemate.tui.match.autoplay import Autoplay
 from dicemate.tui.match.movelist import MoveList
+from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.survey import Survey
+from dicemate.tui.match.swings import Swings
 from dicemate.tui.match.timeline import Timeline
 from dicemate.tui.match.view import View
 
 COMMENTED = "”"
+
+NOT_LOOKED_BACK = "Still looking back on the game: try again."
 
 NOT_SAVED = "This game is not saved: there is no file to write to, nor to go on from."
 
@@ -88,13 +94,17 @@ class Replay(Screen[None]):
         *_find("d", Kind.DUEL),
         *_find("l", Kind.LOST),
         *_find("o", Kind.CHOICE),
+        Binding("s", "swing(1)", "to the next great swing", show=False, id="replay.swing"),
+        Binding("S", "swing(-1)", "to the great swing before", show=False, id="replay.swing_back"),
         Binding("e", "comment", "write a comment, or change it", show=False, id="replay.comment"),
         Binding("g", "go_on", "go on from here as a new game", show=False, id="replay.go_on"),
         Binding("enter", "jump", "to the move whose number is typed", show=False, id="replay.jump"),
         Binding("backspace", "erase", "erase a digit", show=False, id="replay.erase"),
         Binding("escape", "leave", "leave", show=False, id="replay.leave"),
         Binding("f1", "rules", "the rules of this game", show=False, id="replay.rules"),
+        Binding("f7", "odds", "the odds, or no longer", show=False, id="replay.odds"),
         Binding("f3", "dice", "the dice: how they fell", show=False, id="replay.dice"),
+        Binding("f4", "luck", "luck and skill of this game", show=False, id="replay.luck"),
         Binding("question_mark", "help", "the keys", show=False, id="replay.help"),
     ]
 
@@ -120,10 +130,12 @@ class Replay(Screen[None]):
         self.number = ""
         self.message = note
         self.survey: Survey | None = None  # Until the first frame is out.
+        self.swings: Swings | None = None  # Until the game has been looked back on.
         self.autoplay = Autoplay(self, self._tick)
         self.timeline, self.place_line = Timeline(), Line(id="entry")
         way = Horizontal(self.place_line, self.timeline, id="way")
-        self.view = View(self.match, live=False, foot=(way,))
+        self.view = View(self.match, live=False, instead=(way,))
+        self.overlay = Overlay(self.view)
 
     def compose(self) -> ComposeResult:
         """Yield the view."""
@@ -159,26 +171,41 @@ class Replay(Screen[None]):
         """Find what happened where, and who was ahead."""
         self.survey = Survey(self.match)
         self._show_marks()
+        lookback.look_back(self, self.game, self._looked_back)
+
+    def _looked_back(self, review: Review | None) -> None:
+        """Show winning chances instead of men, and what was luck."""
+        if not review:
+            return
+        self.swings = Swings(self.match, review)
+        self._show_marks()
+        self.show_ply()
 
     def _show_marks(self) -> None:
-        if self.survey:
-            comments = dict.fromkeys(self.game.comments, COMMENTED)
-            self.timeline.show(self.survey.balance, self.survey.marks() | comments)
+        if not self.survey:
+            return
+        marks = self.survey.marks() | dict.fromkeys(self.game.comments, COMMENTED)
+        if self.swings:
+            swings = self.swings
+            self.timeline.show(swings.review.values, swings.told(), marks | swings.marks())
+        else:
+            self.timeline.show(self.survey.leads(), self.survey.told(), marks)
 
     def _show_keys(self) -> None:
         """Name the keys, in words where there is room."""
         more = keys.written(self.MORE_KEYS, type(self), self.app)
-        fits = len(more) <= self.view.columns
+        fits = len(more) <= self.view.plan.columns
         self.view.keys_line.show(more if fits else keys.written(self.KEYS, type(self), self.app))
 
     # -- showing ---------------------------------------------------------------------------
 
     def show_ply(self) -> None:
         """Show the match after `ply` words, and where that is."""
-        comment = "" if self.view.compact else self.game.comments.get(self.ply, "")
+        comment = "" if self.view.plan.compact else self.game.comments.get(self.ply, "")
         short = shorten(comment, COMMENT_LENGTH, placeholder=" …")
         self.view.notes = (Note("comment", (short,)),) if comment else ()
         self.view.show(self.ply, Lights(), self.prompt(), warns=bool(self.message))
+        self.overlay.follow()
         self.timeline.go(self.ply)
         self._show_entry()
 
@@ -193,11 +220,13 @@ class Replay(Screen[None]):
         return f"{self.autoplay}step {self.ply} of {len(self.match.words)}"
 
     def prompt(self) -> str:
-        """Return a message, or what was said last, how the game ended, and the comment on it."""
+        """Return a message, or what was said last, what it changed, and the comment on it."""
         if self.message:
             return self.message
         said, comment = wording.step(self.game, self.ply), self.game.comments.get(self.ply, "")
-        return f"{said}  “{comment}”" if comment and self.view.compact else said
+        swing = self.swings.told_of(self.ply) if self.swings else ""
+        said = f"{said} {swing}" if swing else said
+        return f"{said}  “{comment}”" if comment and self.view.plan.compact else said
 
     def tell(self, message: str) -> None:
         """Show a message until the next step."""
@@ -281,6 +310,24 @@ class Replay(Screen[None]):
         else:
             self.go(ply)
 
+    def action_swing(self, step: int) -> None:
+        """Go to the next throw or choice that changed much, or to the one before."""
+        if not self.swings:
+            self.tell(NOT_LOOKED_BACK)
+            return
+        ply = self.swings.find(self.ply, step)
+        if ply is None:
+            self.tell(f"There is no great swing {'after' if step > 0 else 'before'} this.")
+        else:
+            self.go(ply)
+
+    def action_luck(self) -> None:
+        """Show how much of the game was luck and how much was skill."""
+        if self.swings:
+            self.post_message(messages.Read(telling.page(self.match, self.swings.review)))
+        else:
+            self.tell(NOT_LOOKED_BACK)
+
     def action_erase(self) -> None:
         """Erase a digit."""
         self.number = self.number[:-1]
@@ -301,6 +348,10 @@ class Replay(Screen[None]):
     def action_dice(self) -> None:
         """Show what can be known of the dice, and how they fell."""
         self.post_message(messages.Read(dicepage.text(self.game)))
+
+    def action_odds(self) -> None:
+        """Show the danger to each man and the chances of throws, or no longer."""
+        self.overlay.toggle()
 
     def action_rules(self) -> None:
         """Show the rules over the match, at the one that matters now."""

@@ -12,7 +12,6 @@ from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.backdrop import Backdrop
-from dicemate.tui.base import base
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.command import Choice
 from dicemate.tui.dice.tray import Tray
@@ -23,10 +22,11 @@ from dicemate.tui.match.commands.everything import COMMANDS, of_a_game
 from dicemate.tui.match.commands.learning import of_a_lesson
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.dialogue import Dialogue
-from dicemate.tui.match.display import Display, LessonText
+from dicemate.tui.match.display import Display
 from dicemate.tui.match.hearing import Hearing
-from dicemate.tui.match.orientation import ORIENTATIONS
+from dicemate.tui.match.lessontext import LessonText
 from dicemate.tui.match.pointer import Pointer
+from dicemate.tui.match.seats import Seats
 from dicemate.tui.match.view import View
 
 if TYPE_CHECKING:
@@ -43,19 +43,10 @@ class Table(Screen[None], Backdrop):
         view: What is shown.
         dialogue: What the players are asked and told.
         desk: What they can do.
+        seats: The programs among them.
     """
 
-    DEFAULT_CSS = """
-    Table { layers: below above; }
-    Table.-lesson {
-        & View MoveList { display: none; }
-        & View #lesson { height: auto; border-left: outer $accent; padding: 0 1; margin: 0 0 1 0; }
-        & View.-below #lesson { height: 100%; }
-        & View.-compact #side { layout: vertical; }
-        & View.-compact #side > * { display: none; }
-        & View.-compact #side > #lesson { display: block; height: 100%; margin: 0; }
-    }
-    """
+    DEFAULT_CSS = "Table { layers: below above; }"
 
     BINDINGS: ClassVar[list[BindingType]] = [each.binding for each in COMMANDS if each.keys]
 
@@ -64,19 +55,21 @@ class Table(Screen[None], Backdrop):
 
         The session may be a lesson of a `course`.
         """
-        super().__init__(classes="-lesson" if course else None)
+        super().__init__()
         lesson = LessonText(course) if course else None
-        self.view = View(session.match, live=True, side=(lesson,) if lesson else ())
+        self.view = View(session.match, live=True, lesson=lesson)
         self.dialogue = Dialogue(session, self, course)
         self.desk = Desk(self.dialogue, self, of_a_lesson if course else of_a_game)
         self._showing = Display(self.view, self.dialogue, self.desk, lesson)
-        self._hearing, self._pointer = Hearing(self._showing), Pointer(self._showing)
+        self.seats = Seats(self.view, self.dialogue, self)
+        self._hearing = Hearing(self._showing, self.seats)
+        self._pointer = Pointer(self._showing)
         self.dialogue.message = note
         self.show_said, self.light = self._showing.show_said, self._showing.light
         self.written = self._showing.written
-        self.touch = self._pointer.touch
-        self.cross_over = self._pointer.cross_over
-        self.ending = self._showing.ending
+        self.touch, self.orient = self._pointer.touch, self._showing.orient
+        self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
+        self.ending, self.overlay = self._showing.ending, self._showing.overlay
         self.follow = self._hearing.follow
         self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
         self.asked, self.listed = self.desk.asked, self.desk.listed
@@ -102,8 +95,9 @@ class Table(Screen[None], Backdrop):
 
     def on_mount(self) -> None:
         """Draw for the first time, and let the clocks run."""
-        self._dress()
+        self._showing.dress()
         self.call_after_refresh(self.view.draw)
+        self.call_after_refresh(self.seats.begin)
         self._hearing.look()
         self.set_interval(TICK, self._hearing.tick)
 
@@ -111,17 +105,10 @@ class Table(Screen[None], Backdrop):
         """Let others open the game."""
         self._hearing.close()
 
-    def _dress(self) -> None:
-        """Apply the settings to what is shown."""
-        self._settings = base(self.app).settings
-        self._showing.dress(self._settings.orientation)
-
     def on_resize(self, event: events.Resize) -> None:
         """Resize the squares to the largest that fit."""
         if self.is_mounted:
-            self.view.fit(event.size)
-            self._showing.make_room()
-            self.view.show_players()
+            self._showing.fit(event.size)
 
     def on_screen_suspend(self) -> None:
         """Stop the clocks under menus and pages."""
@@ -129,9 +116,8 @@ class Table(Screen[None], Backdrop):
 
     def on_screen_resume(self) -> None:
         """Apply settings changed on a page above; let the clocks run again."""
-        if self.is_mounted and self._settings != base(self.app).settings:
-            self._dress()
-            self.view.draw()
+        if self.is_mounted:
+            self._showing.dress_again()
         self._hearing.look()
 
     # -- mouse and keys --------------------------------------------------------------------
@@ -191,13 +177,6 @@ class Table(Screen[None], Backdrop):
         self.view.tray.finish()
         self.desk.entry.paste(event.text)
 
-    def move_cursor(self, right: int, up: int) -> None:
-        """Move the cursor over the boards, or over the choices on the card of the end."""
-        if self.ending.up:
-            self.ending.step(-up)
-        else:
-            self._pointer.move_cursor(right, up)
-
     # -- for what is wired here ------------------------------------------------------------
 
     def rematch(self) -> None:
@@ -207,14 +186,7 @@ class Table(Screen[None], Backdrop):
     @property
     def orientation(self) -> str:
         """The orientation of the boards."""
-        return self._settings.orientation
-
-    def orient(self, orientation: str) -> None:
-        """Choose an orientation, for other tables too."""
-        fault = base(self.app).keep("orientation", orientation)
-        self._dress()
-        said = f"This cannot be kept in the settings: {fault}."
-        self.dialogue.tell(said if fault else f"Boards: {ORIENTATIONS[orientation]}.")
+        return self.view.players.orientation
 
     def offer(self, heading: str, choices: Sequence[Choice]) -> None:
         """Open a list to pick one thing from."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container
 from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
@@ -20,8 +19,8 @@ from dicemate.plugins import Plugin
 from dicemate.position import Variant
 from dicemate.system import oserrors, remembered
 from dicemate.system.outside import page
-from dicemate.tui import messages
-from dicemate.tui.backdrop import Backdrop
+from dicemate.tui import edges, messages
+from dicemate.tui.backdrop import Backdrop, Room
 from dicemate.tui.base import base
 from dicemate.tui.command import Choice
 from dicemate.tui.help import keys
@@ -54,10 +53,6 @@ LEAST_ABOUT = 9
 """Rows of what is said of a line that frames with sides must leave."""
 
 
-class _Room(Container, Backdrop):
-    """A place that is kept free for a board."""
-
-
 class Menu(Screen[None], Backdrop):
     """Offers what can be done; a game leads to its form, from there to the table."""
 
@@ -66,7 +61,7 @@ class Menu(Screen[None], Backdrop):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "rules", "the rules of the game under the cursor", id="menu.rules"),
         Binding("l", "learn", "learn the game under the cursor", id="menu.learn"),
-        Binding("w", "watch", "watch a game of the kind under the cursor", id="menu.watch"),
+        Binding("w", "watch", "watch programs play the game under the cursor", id="menu.watch"),
         Binding("question_mark", "help", "the keys", id="menu.help"),
         Binding("q", "app.quit", "leave Dicemate", id="menu.leave"),
     ]
@@ -110,9 +105,9 @@ class Menu(Screen[None], Backdrop):
         """Yield the room of the board, the lists, and what is said of the line under the cursor."""
         self._lines = Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
         self._told = Static(id="about", markup=False)
-        self._told.border_subtitle = keys.written(self.KEYS, Menu, self.app)
+        edges.under(self._told, keys.written(self.KEYS, Menu, self.app))
         self._share_out(self.app.size)  # Before there is anything that would be styled twice.
-        yield _Room(id="board")
+        yield Room(id="board")
         yield self._lines
         yield self._told
 
@@ -238,7 +233,7 @@ class Menu(Screen[None], Backdrop):
         """Say what the line under the cursor is."""
         panel, name = self._told, self._lines.name_here
         heading = self._heading(name)
-        panel.border_title = heading if self._lines.boxed else f" {heading} "
+        edges.over(panel, heading if self._lines.boxed else f" {heading} ")
         panel.update(page(self.message) if self.message else self._about(name))
 
     def _heading(self, name: str) -> str:
@@ -281,7 +276,7 @@ class Menu(Screen[None], Backdrop):
         deeds: dict[str, Callable[[], object]] = {
             QUIT: self.app.exit,
             LEARN: partial(self._pick, "Learn", self._learn),
-            WATCH: partial(self._pick, "Watch", self._watch),
+            WATCH: self._pick_to_watch,
             SAVED: lambda: self.post_message(messages.Saved()),
             SETTINGS: lambda: self.post_message(messages.Change()),
             GO_ON: self._go_on,
@@ -329,13 +324,29 @@ class Menu(Screen[None], Backdrop):
         variants = [plugin.variant for plugin in self.plugins.values() if plugin.variant]
         pick(self.app, heading, [Choice(each.title, partial(then, each)) for each in variants])
 
+    def _pick_to_watch(self) -> None:
+        """Ask for the game that programs shall play, or that was played and is looked through."""
+        from dicemate.tui.forms.picker import pick
+        from dicemate.tui.menu import ways
+
+        variants = [plugin.variant for plugin in self.plugins.values() if plugin.variant]
+        played = [
+            Choice(
+                f"{each.title}: a game that was played",
+                partial(self._go, partial(ways.sample, each)),
+            )
+            for each in variants
+        ]
+        live = [Choice(each.title, partial(self._watch, each)) for each in variants]
+        pick(self.app, "Watch two programs", [*live, *played])
+
     def _learn(self, variant: Variant) -> None:
         self.post_message(messages.Learn(variant))
 
     def _watch(self, variant: Variant) -> None:
         from dicemate.tui.menu import ways
 
-        self._go(partial(ways.sample, variant))
+        self._go(partial(ways.by_itself, variant))
 
     def listed(self) -> Iterator[Choice]:
         """Yield what is done by name alone: the lines."""
@@ -355,7 +366,7 @@ class Menu(Screen[None], Backdrop):
             self._learn(self._here)
 
     def action_watch(self) -> None:
-        """Show a game of the kind under the cursor that plays itself."""
+        """Let two programs play the game under the cursor."""
         if self._here:
             self._watch(self._here)
 

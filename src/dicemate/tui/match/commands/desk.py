@@ -11,6 +11,7 @@ from dicemate.session import Answer
 from dicemate.tui.command import Choice, Command, Deed, Offer
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.entry import Entry
+from dicemate.tui.match.seats import Seats
 
 UNSAVED = "not saved"
 OVER = "The game is over."
@@ -37,12 +38,31 @@ class Card(Protocol):
         """Do what is marked; a card that is not seen comes first."""
 
 
+class Overlay(Protocol):
+    """The odds on the boards, as commands see them."""
+
+    @property
+    def on(self) -> bool:
+        """Whether they are shown."""
+
+    def toggle(self) -> None:
+        """Show them, or no longer."""
+
+
 class Hands(Protocol):
     """What is done to the boards and around them."""
 
     @property
+    def overlay(self) -> Overlay:
+        """The odds on the boards."""
+
+    @property
     def ending(self) -> Card:
         """The card of the end."""
+
+    @property
+    def seats(self) -> Seats:
+        """The programs among the players."""
 
     @property
     def orientation(self) -> str:
@@ -136,9 +156,12 @@ class Desk:
         lines = [_line(doing) for _, doing in found if isinstance(doing, Deed)]
         return [Choice("Back to the board", lambda: None), *lines]
 
-    def foot(self) -> str:
-        """Return the last line, in which ids in braces stand for keys."""
-        self.throws, self.moves = self.dialogue.can_throw(), self.dialogue.can_move()
+    def foot(self, *, throws: bool, moves: bool) -> str:
+        """Return the last line, in which ids in braces stand for keys.
+
+        It tells of dice where they can be thrown, and of men where one can be moved.
+        """
+        self.throws, self.moves = throws, moves
         notes = [UNSAVED] if self.unsaved else []
         return " · ".join([*notes, *(each.foot for each in self._feet if self._is_at_foot(each))])
 
@@ -227,6 +250,17 @@ def moves_across(desk: Desk) -> bool:
 def ended(desk: Desk) -> bool:
     """Tell whether the game is over, so that there is a card of the end; a lesson has none."""
     return desk.dialogue.session.over and not desk.dialogue.course
+
+
+def runs_itself(desk: Desk) -> bool:
+    """Tell whether programs play both colours."""
+    return desk.hands.seats.run_themselves
+
+
+def undoes(desk: Desk) -> bool:
+    """Tell whether there is anything that can be taken back."""
+    match = desk.dialogue.session.match
+    return match.takebacks and bool(match.words or desk.dialogue.session.over)
 
 
 def chooses(desk: Desk) -> bool:

@@ -1,0 +1,104 @@
+"""The danger to each man in middle games, over the bare contract.
+
+These figures are milliseconds of CPU time, since that is what a player waits for: the slowest of
+many positions, with the fastest and slowest of them as the spread.
+"""
+
+import random
+from collections.abc import Hashable, Iterator
+from time import process_time
+from typing import Self
+
+from benchmarks.compare import Figure, Goal
+from dicemate import plugins
+from dicemate.odds import danger
+from dicemate.position import Action, Chance, Color, Outcome, Pending, Position, Variant
+from dicemate.scene import Scene
+
+GOAL = Goal("≤", 15.0)
+POSITIONS = 100
+TURNS = range(16, 60)
+"""How many turns of both sides a middle game has had."""
+TIMES = 3
+"""Each position is measured so often, and its best time counts: the machine may be busy."""
+
+
+def figures() -> Iterator[Figure]:
+    """Measure every installed game."""
+    for name in plugins.names():
+        positions = list(middles(plugins.bare(plugins.load(name)), POSITIONS))
+        taken = [min(_cost(Bare(position)) for _ in range(TIMES)) for position in positions]
+        told = f"{name}: danger, ms of the slowest middle game"
+        yield Figure(told, max(taken), min(taken), max(taken), POSITIONS, GOAL)
+
+
+def _cost(position: Position) -> float:
+    start = process_time()
+    danger.danger(position)
+    return 1000 * (process_time() - start)
+
+
+def middles(variant: Variant, count: int) -> Iterator[Position]:
+    """Yield positions of random games in which a turn begins."""
+    generator = random.Random(variant.name)
+    while count:
+        position = _played(variant.start(), generator)
+        if not isinstance(position.pending(), Outcome):
+            yield position
+            count -= 1
+
+
+def _played(position: Position, generator: random.Random) -> Position:
+    left = generator.choice(TURNS)
+    while left and not isinstance(pending := position.pending(), Outcome):
+        if isinstance(pending, Chance):
+            words = [word for word, _ in pending.outcomes()]
+        else:
+            words = list(pending.words)
+        after = position.play(generator.choice(words))
+        left -= after.turn != position.turn
+        position = after
+    return position
+
+
+class Bare:
+    """A position that answers the contract and offers no hooks."""
+
+    __slots__ = ("position",)
+
+    def __init__(self, position: Position) -> None:
+        """Wrap a position."""
+        self.position = position
+
+    @property
+    def turn(self) -> Color:
+        """Whose turn it is."""
+        return self.position.turn
+
+    def pending(self) -> Pending:
+        """Return what happens next."""
+        return self.position.pending()
+
+    def play(self, word: str) -> Self:
+        """Return the position after `word`."""
+        return type(self)(self.position.play(word))
+
+    def action(self, word: str) -> Action:
+        """Describe a word."""
+        return self.position.action(word)
+
+    def scene(self) -> Scene:
+        """Return what there is to see."""
+        return self.position.scene()
+
+    def key(self) -> Hashable:
+        """Return the identity of the position."""
+        return self.position.key()
+
+    def clock(self) -> int:
+        """Return the number of quiet turns."""
+        return self.position.clock()
+
+    def setup(self) -> str:
+        """Return the set-up text."""
+        return self.position.setup()

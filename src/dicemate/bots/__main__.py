@@ -1,0 +1,13 @@
+"""One of our levels as a program on standard input and output: ``python -m dicemate.bots greedy``.
+
+The same as ``dicemate bot play``, without the command line, which takes longer to start. A seed and
+a limit of positions may follow.
+"""
+
+import sys
+
+from dicemate.bots.serve import serve
+from dicemate.search.levels import LEVELS
+
+if __name__ == "__main__":
+    serve(LEVELS[sys.argv[1]], *map(int, sys.argv[2:]))

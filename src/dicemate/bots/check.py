@@ -1,0 +1,167 @@
+"""Checks that a program keeps to the protocol: the whole conversation, in all installed games."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from time import monotonic
+from typing import NamedTuple
+
+from dicemate import plugins
+from dicemate.bots.deciding import carry_out
+from dicemate.bots.process import GRACE
+from dicemate.bots.program import Decided, Fault, Program
+from dicemate.bots.protocol import Said, Word
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.match.clock import Control
+from dicemate.position import Chance, Decision, Variant
+from dicemate.record import Game
+from dicemate.session import Session
+
+DECISIONS = 30
+"""How many decisions are asked for in each game."""
+CLOCK = Control(10)
+"""The clock of the decisions that are asked for under a clock."""
+_SLICE = 0.05
+"""Seconds between two looks at a program that thinks."""
+
+
+class Finding(NamedTuple):
+    """A line of the report."""
+
+    passed: bool
+    about: str
+    text: str
+
+    def __str__(self) -> str:
+        """Return the line: ``pass d10: 30 decisions, all legal``."""
+        return f"{'pass' if self.passed else 'FAIL'} {self.about}: {self.text}"
+
+
+def check(arguments: Sequence[str], variants: Sequence[Variant]) -> Iterator[Finding]:
+    """Play the conversation with a program, which is started for each part, and yield the findings.
+
+    Nothing more is tried with one that does not say hello.
+    """
+    first = variants[0]
+    tried: dict[str, Callable[[Program], str]] = {
+        **{each.name: partial(_plays, each) for each in variants},
+        "clock": partial(_keeps_time, first),
+        "stop": partial(_stops, first),
+        "draw": partial(_answers_offer, first),
+        "quit": partial(_ends, True),
+        "end of input": partial(_ends, False),
+    }
+    greeting = _find("hello", arguments, _greets)
+    yield greeting
+    for about, try_ in tried.items() if greeting.passed else ():
+        yield _find(about, arguments, try_)
+
+
+def _find(about: str, arguments: Sequence[str], try_: Callable[[Program], str]) -> Finding:
+    """Return what comes of trying something with a program."""
+    program = Program(about, arguments)
+    try:
+        return Finding(True, about, try_(program))
+    except Fault as fault:
+        return Finding(False, about, f"the program {fault}")
+    finally:
+        program.leave()
+
+
+def _greets(program: Program) -> str:
+    while not program.hello:
+        program.hear()
+        program.wait(_SLICE)
+    games = ", ".join(program.hello.games) or "all games"
+    return f"{program.hello.name} {program.hello.version}".rstrip() + f" plays {games}"
+
+
+def _decided(program: Program, session: Session) -> Decided:
+    """Ask whoever has to decide, and return what is decided."""
+    program.ask(session.match, session.actor)
+    while (decided := program.hear()) is None:
+        program.wait(_SLICE)
+    return decided
+
+
+def _session(variant: Variant, control: Control | None = None) -> Session:
+    """Return a game in which the first decision is pending."""
+    session = Session(Game(Match(variant, control=control), Dice.seeded("check")))
+    _throw(session)
+    return session
+
+
+def _throw(session: Session) -> None:
+    while isinstance(session.pending, Chance):
+        session.roll()
+
+
+def _plays(variant: Variant, program: Program) -> str:
+    """Play both colours for a while; a game that ends early begins anew."""
+    _greets(program)
+    if program.hello and program.hello.games and variant.name not in program.hello.games:
+        return "not played by this program"
+    session, longest = _session(variant), 0.0
+    for _ in range(DECISIONS):
+        began = monotonic()
+        decided = _decided(program, session)
+        longest = max(longest, monotonic() - began)
+        carry_out(session, session.actor, decided)
+        _throw(session)
+        if session.over:
+            session = _session(variant)
+    return f"{DECISIONS} decisions, all legal; the slowest took {longest:.1f} seconds"
+
+
+def _keeps_time(variant: Variant, program: Program) -> str:
+    _greets(program)
+    session = _session(variant, CLOCK)
+    began = monotonic()
+    _decided(program, session)
+    took = monotonic() - began
+    if took > CLOCK.start:
+        raise Fault(f"decides after {took:.1f} seconds, with {CLOCK.start} on its clock")
+    return f"decides in time with {CLOCK.start} seconds on its clock"
+
+
+def _stops(variant: Variant, program: Program) -> str:
+    """Ask, stop, and ask about another position: the answer has to be about that one."""
+    _greets(program)
+    session = _session(variant)
+    program.ask(session.match, session.actor)
+    program.stop()
+    other = _session(variant)
+    assert isinstance(other.pending, Decision)
+    other.say(other.pending.words[0], sure=True)
+    _throw(other)
+    decided = _decided(program, other)
+    carry_out(other, other.actor, decided)
+    return "gives up a question that does not matter any more"
+
+
+def _answers_offer(variant: Variant, program: Program) -> str:
+    """Offer a draw while it is not the program that has to decide."""
+    _greets(program)
+    session = _session(variant)
+    mover = session.actor
+    session.offer_draw(mover)
+    program.ask(session.match, not mover)
+    while (decided := program.hear()) is None:
+        program.wait(_SLICE)
+    if isinstance(decided, Word) or (isinstance(decided, Said) and decided.type == "offer"):
+        raise Fault("is asked whether it accepts a draw, and does not say")
+    carry_out(session, not mover, decided)
+    return "answers an offered draw"
+
+
+def _ends(quits: bool, program: Program) -> str:
+    _greets(program)
+    if not program.ends_by_itself(quits=quits):
+        what = "quit" if quits else "the end of its input"
+        raise Fault(f"goes on for more than {GRACE:.0f} second after {what}")
+    return "ends"
+
+
+def all_games() -> list[Variant]:
+    """Return the installed games."""
+    return [each.variant for each in plugins.survey() if each.variant]

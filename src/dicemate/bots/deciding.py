@@ -1,0 +1,45 @@
+"""What a program has decided is done in a session, if it can be."""
+
+from dicemate.bots.program import Decided, Fault
+from dicemate.bots.protocol import Claim, Said, Word
+from dicemate.position import Color, Decision
+from dicemate.session import Answer, Session
+from dicemate.system.outside import quoted
+
+
+def carry_out(session: Session, who: Color, decided: Decided) -> Answer:
+    """Do what the program of `who` has decided, and return the session's answer.
+
+    Raises:
+        Fault: it cannot be done, and the program ought to know that.
+    """
+    match decided:
+        case Word(_, word):
+            return _say(session, word)
+        case Claim(_, reason):
+            return _claim(session, reason)
+        case Said(_, "resign"):
+            return session.resign(who)
+        case Said(_, "offer"):
+            return session.offer_draw(who) if session.match.offer is None else None
+    return _reply(session, who, decided)
+
+
+def _say(session: Session, word: str) -> Answer:
+    pending = session.pending
+    if not isinstance(pending, Decision) or word not in pending.words:
+        raise Fault(f"says {quoted(word)}, which cannot be played")
+    return session.say(word, sure=True, program=True)
+
+
+def _claim(session: Session, reason: str) -> Answer:
+    if reason not in session.match.claims():
+        raise Fault("claims a draw that cannot be claimed")
+    return session.claim(reason)
+
+
+def _reply(session: Session, who: Color, reply: Said) -> Answer:
+    """Accept or decline a draw."""
+    if session.match.offer != (not who):
+        raise Fault(f"{reply.type}s a draw that nobody has offered")
+    return session.offer_draw(who) if reply.type == "accept" else session.decline_draw()

@@ -1,0 +1,85 @@
+"""The programs that are known: our own levels, and those whose commands have been used here.
+
+A record names a program and never says how to start it: a game from somebody else runs nothing.
+"""
+
+import shutil
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from dicemate.bots.process import ours, split
+from dicemate.search.levels import LEVELS, Level
+from dicemate.system import remembered
+from dicemate.system.nearmiss import nearest
+from dicemate.system.outside import quoted, tidy
+
+_NAME = 30
+
+
+class Known(NamedTuple):
+    """A program that can be started.
+
+    Attributes:
+        program: What records call it.
+        name: What players call it.
+        arguments: How it is started.
+        command: The command that was given, or nothing for one of our levels.
+        summary: How it plays, in a sentence.
+    """
+
+    program: str
+    name: str
+    arguments: list[str]
+    command: str = ""
+    summary: str = ""
+
+
+def find(text: str) -> Known:
+    """Return a level by its name, or a program by its command.
+
+    Raises:
+        ValueError: there is neither.
+    """
+    text = text.strip()
+    if level := LEVELS.get(text.casefold()):
+        return _ours(level)
+    arguments = split(text)
+    if not shutil.which(arguments[0]):
+        near = nearest(text.casefold(), LEVELS)
+        raise ValueError(f"{quoted(text)} is neither a level nor a program that can be run{near}")
+    name = _name(arguments)
+    program = f"{name}#{sha256(text.encode()).hexdigest()[:8]}"
+    return Known(program, name, arguments, text, tidy(text))
+
+
+def _ours(level: Level) -> Known:
+    return Known(level.name, level.title, ours(level.name), summary=level.summary)
+
+
+def recorded(program: str) -> Known | None:
+    """Return the program that a record names, if it is a level or was used here before."""
+    return next((known for known in all_known() if known.program == program), None)
+
+
+def all_known() -> list[Known]:
+    """Return our levels, and the programs that were used here before and are still there."""
+    found = [_ours(level) for level in LEVELS.values()]
+    for command in remembered.load().programs:
+        with suppress(ValueError):
+            found.append(find(command))
+    return found
+
+
+def remember(known: Known) -> None:
+    """Remember the command of a program that plays."""
+    so_far = remembered.load()
+    if known.command and so_far.programs[:1] != (known.command,):
+        remembered.store(so_far.with_program(known.command))
+
+
+def _name(arguments: list[str]) -> str:
+    """Return what to call a program: its file, or that of the script that it runs."""
+    scripts = (each for each in arguments[1:] if not each.startswith("-") and Path(each).suffix)
+    return tidy(Path(next(scripts, arguments[0])).stem)[:_NAME].replace("#", "") or "program"

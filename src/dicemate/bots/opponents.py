@@ -1,0 +1,186 @@
+"""The programs at a session: each is asked what it has to decide, and what it decides is done.
+
+A front end calls `next` again and again, and does what is returned when it suits: when dice lie,
+after a pause. Nothing waits, and nothing happens in another thread.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from dicemate.bots import known, telling
+from dicemate.bots.deciding import carry_out
+from dicemate.bots.known import Known
+from dicemate.bots.program import Decided, Fault, Program
+from dicemate.bots.protocol import Word
+from dicemate.match.ends import SIDES
+from dicemate.position import Chance, Color, Decision
+from dicemate.session import Answer, Person, Refused, Session
+
+
+class Deed(NamedTuple):
+    """What a program is about to do.
+
+    Attributes:
+        who: Whose program it is.
+        act: Does it, and returns the session's answer.
+        throws: Whether it throws dice: the session does, whatever the program thinks.
+    """
+
+    who: Color
+    act: Callable[[], Answer]
+    throws: bool = False
+
+
+class Failure(NamedTuple):
+    """A program that cannot go on; `text` is a sentence that names it and says why."""
+
+    who: Color
+    text: str
+
+
+class Opponents:
+    """The programs at a session.
+
+    Attributes:
+        session: What is played.
+        failure: The program that cannot go on, until somebody says what to do about it.
+    """
+
+    def __init__(self, session: Session, wake: Callable[[], object] = lambda: None) -> None:
+        """Start the programs that the game of a session names.
+
+        `wake` is called in another thread when `next` may have something to return.
+        """
+        self._wake = wake
+        self.follow(session)
+
+    def follow(self, session: Session) -> None:
+        """Play another session from now on."""
+        self.session = session
+        self.failure: Failure | None = None
+        self._last: telling.Decision | None = None
+        self._decided: tuple[int, Deed] | None = None
+        for who, program in session.game.programs.items():
+            found = known.recorded(program)
+            self._sit(who, Program(program, found.arguments if found else (), self._wake))
+
+    def _sit(self, who: Color, program: Program) -> None:
+        before = self.session.players[who]
+        self.session.players = {**self.session.players, who: program}
+        before.leave()
+
+    @property
+    def programs(self) -> dict[Color, Program]:
+        """The programs that play, by colour."""
+        players = self.session.players.items()
+        return {who: player for who, player in players if isinstance(player, Program)}
+
+    @property
+    def thinking(self) -> Color | None:
+        """Whose program thinks now."""
+        thinks = (who for who, program in self.programs.items() if program.thinking)
+        return next(thinks, None)
+
+    # -- what they do --------------------------------------------------------------------------
+
+    def next(self) -> Deed | None:
+        """Return what a program is about to do, if one is; ask those that have to decide."""
+        session = self.session
+        if session.over or self.failure or not session.game.programs:
+            return None
+        pending, words = session.pending, len(session.match.words)
+        if self._decided and self._decided[0] == words:
+            return self._decided[1]
+        self._decided = None
+        for who, program in self.programs.items():
+            if isinstance(pending, Chance) and pending.who == who and not session.by_hand:
+                return Deed(who, partial(self._told, who, session.roll), throws=True)
+            if self._is_asked(who) and (decided := self._hear(who, program)):
+                deed = Deed(who, partial(self._do, who, decided))
+                self._decided = words, deed
+                return deed
+        return None
+
+    def _is_asked(self, who: Color) -> bool:
+        """Tell whether a program has something to decide."""
+        session = self.session
+        decides = isinstance(session.pending, Decision) and session.actor == who
+        return decides or session.match.offer == (not who)
+
+    def _hear(self, who: Color, program: Program) -> Decided | None:
+        try:
+            program.ask(self.session.match, who)
+            return program.hear()
+        except Fault as fault:
+            self._fail(who, str(fault))
+            return None
+
+    def wait(self, seconds: float) -> None:
+        """Wait until a program that thinks has something to say, for some seconds at most."""
+        for program in self.programs.values():
+            if program.thinking:
+                program.wait(seconds)
+
+    def _do(self, who: Color, decided: Decided) -> Answer:
+        """Do what a program has decided."""
+        self._decided = None
+        ply, info = len(self.session.match.words), self.programs[who].info
+        try:
+            answer = self._told(who, partial(carry_out, self.session, who, decided))
+        except Fault as fault:
+            self._fail(who, str(fault))
+            return None
+        if isinstance(decided, Word):
+            self._last = telling.Decision(who, ply, decided.word, info)
+        return answer
+
+    def _told(self, who: Color, act: Callable[[], Answer]) -> Answer:
+        """Act, and stop if the session refuses that, as it does on a full disk."""
+        answer = act()
+        if isinstance(answer, Refused) and not self.session.over:
+            self.failure = Failure(who, answer.reason)
+        return answer
+
+    def why(self) -> list[str]:
+        """Return what was behind the last decision of a program, in sentences."""
+        last, match = self._last, self.session.match
+        if not last or match.words[last.ply : last.ply + 1] != [last.word]:
+            return ["No program has decided anything yet."]
+        return telling.why(match, last)
+
+    def _fail(self, who: Color, why: str) -> None:
+        self.failure = Failure(who, f"{self.session.match.names[who]} {why}.")
+
+    # -- who plays -----------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Give a program that has failed another chance: it is started anew if it has ended."""
+        if not self.failure:
+            return
+        who, self.failure = self.failure.who, None
+        program = self.programs[who]
+        if program.ended:
+            self._sit(who, Program(program.program, program.arguments, self._wake))
+        else:
+            program.wait_longer()
+
+    def replace(self, who: Color, found: Known) -> Answer:
+        """Let a program play a colour from now on."""
+        self.failure = self._decided = None
+        known.remember(found)
+        program = Program(found.program, found.arguments, self._wake)
+        answer = self.session.seat(who, program, found.name)
+        if isinstance(answer, Refused):
+            program.leave()
+        return answer
+
+    def take_over(self, who: Color, name: str = "") -> Answer:
+        """Let a person play a colour from now on."""
+        self.failure = self._decided = None
+        return self.session.seat(who, Person(), name or SIDES[who])
+
+    def close(self) -> None:
+        """End all programs."""
+        for program in self.programs.values():
+            program.leave()

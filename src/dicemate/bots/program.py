@@ -1,0 +1,207 @@
+"""A program as a player: it is asked, its answers are heard, and its faults are named."""
+
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import NamedTuple
+
+from dicemate.bots import protocol
+from dicemate.bots.process import Ended, Process
+from dicemate.bots.protocol import BadMessage, Claim, Hello, Info, Said, Word
+from dicemate.match import Match
+from dicemate.position import Color
+
+PATIENCE = 30.0
+"""Seconds without a message after which a program that was asked counts as stalled."""
+MOST = 5000
+"""Messages about one question; a program that says more floods."""
+
+Decided = Word | Said | Claim
+
+
+class Fault(Exception):
+    """A program cannot go on; the message is a clause that says why: ``has crashed``."""
+
+
+class Program:
+    """A program that plays a colour.
+
+    Attributes:
+        program: What records call it.
+        arguments: How it was started.
+        hello: What it has said of itself, once it has.
+        info: The last that it told of its thoughts about the question that was asked last.
+    """
+
+    def __init__(
+        self,
+        program: str,
+        arguments: Sequence[str],
+        wake: Callable[[], object] = lambda: None,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        """Start a program; `wake` is called in another thread when there is something to hear.
+
+        What cannot be started is a fault that `hear` raises.
+        """
+        self.program, self.arguments = program, arguments
+        self.hello: Hello | None = None
+        self.info: Info | None = None
+        self._now = now
+        self._heard_at = now()
+        self._id = 0
+        self._asked: _Question | None = None
+        self._said = 0
+        self._fault = ""
+        self._process: Process | None = None
+        if not arguments:
+            self._fault = "is not known on this computer"
+            return
+        try:
+            self._process = Process(arguments, wake)
+            self._process.send(protocol.written(protocol.hello()))
+        except Ended as error:
+            self._fault = str(error)
+
+    @property
+    def pid(self) -> int:
+        """The id of its process, or 0 if it never had one."""
+        return self._process.pid if self._process else 0
+
+    @property
+    def ended(self) -> bool:
+        """Whether it would have to be started anew."""
+        return bool(self._fault)
+
+    # -- as a player ---------------------------------------------------------------------------
+
+    def heard(self, match: Match) -> None:
+        """Stop thinking about what does not matter any more."""
+        if self._asked and self._asked != _question(match, self._asked.who):
+            self.stop()
+
+    def leave(self) -> None:
+        """End the program."""
+        if self._process:
+            self._process.close(protocol.written(protocol.quit_()))
+        self._asked = self._process = None
+
+    def ends_by_itself(self, *, quits: bool) -> bool:
+        """Say `quit`, or only end its input; wait, and return whether the program has ended."""
+        if not self._process:
+            return True
+        process, self._process = self._process, None
+        return process.close(protocol.written(protocol.quit_()) if quits else b"", wait=True)
+
+    # -- asking --------------------------------------------------------------------------------
+
+    @property
+    def thinking(self) -> bool:
+        """Whether it has been asked and has not answered."""
+        return self._asked is not None
+
+    def ask(self, match: Match, who: Color) -> None:
+        """Ask what `who` decides in a match, unless that is being asked already.
+
+        Raises:
+            Fault: the program cannot be asked.
+        """
+        question = _question(match, who)
+        if self._asked == question:
+            return
+        self.stop()
+        self._id += 1
+        self._asked, self.info = question, None
+        self.wait_longer()
+        self._send(protocol.ask(match, who, self._id))
+
+    def stop(self) -> None:
+        """Say that the question does not matter any more; a late answer is not heard."""
+        if self._asked:
+            self._asked = None
+            if not self._fault:
+                self._send(protocol.stop(self._id))
+
+    def wait_longer(self) -> None:
+        """Have as much patience as at first."""
+        self._heard_at, self._said = self._now(), 0
+
+    def _send(self, message: protocol.Message) -> None:
+        if self._process and not self._fault:
+            try:
+                self._process.send(protocol.written(message))
+            except Ended as error:
+                self._fault = str(error)
+
+    # -- hearing -------------------------------------------------------------------------------
+
+    def hear(self) -> Decided | None:
+        """Return what it has decided, or None if it has not yet; this never waits.
+
+        Raises:
+            Fault: it cannot go on.
+        """
+        try:
+            if self._fault or not self._process:
+                raise Fault(self._fault or "has left")
+            self._process.flush()
+            while (line := self._process.take()) is not None:
+                decided = self._take(line)
+                if decided:
+                    return decided
+        except Ended as error:
+            self._fault = str(error)
+            raise Fault(self._fault) from None
+        except BadMessage as error:
+            raise Fault(f"says what nobody understands: {error}") from None
+        self._check()
+        return None
+
+    def wait(self, seconds: float) -> None:
+        """Wait until there is something to hear, for some seconds at most."""
+        if self._process and not self._fault:
+            self._process.wait(seconds)
+
+    def _take(self, line: bytes) -> Decided | None:
+        """Take a message; return what it decides, if it is about the question asked last."""
+        message = protocol.read(line)
+        self._heard_at = self._now()
+        self._said += 1
+        if self._said > MOST:
+            self.wait_longer()
+            raise Fault(f"floods us: it has said {MOST:,} things without deciding anything")
+        if isinstance(message, Hello):
+            self.hello = message
+            return None
+        if not self.hello:
+            raise Fault("says something before it has said hello")
+        if not self._asked or message.id != self._id:
+            return None
+        if isinstance(message, Info):
+            self.info = message
+            return None
+        if not (isinstance(message, Said) and message.type == "offer"):
+            self._asked = None
+        return message
+
+    def _check(self) -> None:
+        """Raise a fault if the program cannot be expected to decide."""
+        game = self._asked.match.variant if self._asked else None
+        if game and self.hello and self.hello.games and game.name not in self.hello.games:
+            raise Fault(f"does not play {game.title}")
+        silent = self._now() - self._heard_at
+        if silent > PATIENCE and (self._asked or not self.hello):
+            did = "answered" if self.hello else "said hello"
+            raise Fault(f"has not {did} for {PATIENCE:.0f} seconds")
+
+
+class _Question(NamedTuple):
+    """What identifies a question: words are never replaced without a takeback between."""
+
+    who: Color
+    match: Match
+    words: int
+    offered: bool
+
+
+def _question(match: Match, who: Color) -> _Question:
+    return _Question(who, match, len(match.words), match.offer == (not who))

@@ -1,0 +1,255 @@
+r"""What is said to a program that plays, and what it may answer: JSON, one message a line.
+
+docs/bots.md describes the messages for those who write a program.
+
+>>> written({"type": "stop", "id": 3})
+b'{"type":"stop","id":3}\n'
+>>> read(b'{"type": "word", "id": 3, "word": "e2e4"}')
+Word(id=3, word='e2e4')
+"""
+
+import json
+import math
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from dicemate import __version__
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Color, Decision
+from dicemate.system.outside import quoted, tidy
+
+VERSION = 1
+"""The version of the protocol."""
+LONGEST = 64 * 1024
+"""Bytes of the longest line that a program may say."""
+_TEXT, _LINE, _NAME = 500, 40, 60
+"""The most letters of a reason, words of a line, and letters of a name that are kept."""
+
+Message: TypeAlias = dict[str, Any]
+
+SIDES = {WHITE: "white", BLACK: "black"}
+
+
+class BadMessage(ValueError):
+    """A line that is no message of the protocol; the text says why, without quoting much of it."""
+
+
+class Hello(NamedTuple):
+    """What a program says of itself. It plays all games if it names none."""
+
+    name: str
+    version: str = ""
+    games: tuple[str, ...] = ()
+
+
+class Info(NamedTuple):
+    """What a program tells of its thoughts.
+
+    Attributes:
+        id: Which question it is about.
+        value: The result that it expects for itself, from -1 to 1, if it says so.
+        line: The words that it expects, the first of them its own.
+        why: A sentence for people.
+        depth: How many turns it looks ahead.
+        nodes: How many positions it has looked at.
+    """
+
+    id: int
+    value: float | None = None
+    line: tuple[str, ...] = ()
+    why: str = ""
+    depth: int = 0
+    nodes: int = 0
+
+
+class Word(NamedTuple):
+    """The word that a program decides on."""
+
+    id: int
+    word: str
+
+
+class Said(NamedTuple):
+    """An answer without a word of the game: offer, accept, decline or resign."""
+
+    id: int
+    type: str
+
+
+class Claim(NamedTuple):
+    """A draw that is claimed, by one of the claims that hold."""
+
+    id: int
+    reason: str
+
+
+Answer: TypeAlias = Hello | Info | Word | Said | Claim
+
+
+# -- what we say ---------------------------------------------------------------------------------
+
+
+def hello() -> Message:
+    """Return the first message."""
+    return {"type": "hello", "protocol": VERSION, "name": "Dicemate", "version": __version__}
+
+
+def ask(match: Match, who: Color, id_: int) -> Message:
+    """Return the question what `who` decides, or if nothing, whether an offered draw is accepted.
+
+    The position is given by all that leads to it: game, options, set-up and words.
+    """
+    pending = match.pending()
+    decides = isinstance(pending, Decision) and pending.who == who
+    return {
+        "type": "ask",
+        "id": id_,
+        "game": match.variant.name,
+        "options": dict(match.options),
+        "setup": match.first,
+        "words": list(match.words),
+        "you": SIDES[who],
+        "legal": list(pending.words) if isinstance(pending, Decision) and decides else [],
+        "offered": match.offer == (not who),
+        "claims": list(match.claims()) if match.position.turn == who else [],
+        "clock": _clock(match),
+    }
+
+
+def _clock(match: Match) -> Message | None:
+    """Return the milliseconds that both players have left, or None if they play without clocks."""
+    clock = match.clock
+    if not clock:
+        return None
+    left = {side: clock.left(color) for color, side in SIDES.items()}
+    control = clock.control
+    return {**left, "increment": control.increment * 1000, "delay": control.delay * 1000}
+
+
+def stop(id_: int) -> Message:
+    """Return that a question does not matter any more."""
+    return {"type": "stop", "id": id_}
+
+
+def quit_() -> Message:
+    """Return that the program shall end."""
+    return {"type": "quit"}
+
+
+def written(message: Message) -> bytes:
+    """Return a message as a line."""
+    return json.dumps(message, ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
+
+
+# -- what we hear --------------------------------------------------------------------------------
+
+
+def parsed(line: bytes) -> Message:
+    """Return the object in a line.
+
+    Raises:
+        BadMessage: it is none.
+    """
+    try:
+        found = json.loads(line.decode())
+    except (ValueError, RecursionError):
+        raise BadMessage(f"{_shown(line)} is no JSON in UTF-8") from None
+    if not isinstance(found, dict):
+        raise BadMessage(f"{_shown(line)} is no JSON object")
+    return found
+
+
+def read(line: bytes) -> Answer:
+    """Return the message in a line that a program has said.
+
+    Raises:
+        BadMessage: it is none.
+    """
+    found = parsed(line)
+    kind = found.get("type")
+    reader = _READERS.get(kind) if isinstance(kind, str) else None
+    if not reader:
+        raise BadMessage(f"there is no message of the type {quoted(str(kind))}")
+    return reader(found)
+
+
+def _hello(found: Message) -> Hello:
+    if found.get("protocol") != VERSION:
+        spoken = quoted(str(found.get("protocol")))
+        raise BadMessage(f"it speaks version {spoken} of the protocol, not {VERSION}")
+    name = tidy(_text(found, "name", _NAME))
+    if not name:
+        raise BadMessage("hello names no program")
+    version = tidy(_text(found, "version", _NAME))
+    return Hello(name, version, _texts(found, "games"))
+
+
+def _info(found: Message) -> Info:
+    told = found.get("value")
+    return Info(
+        _id(found),
+        None if told is None else _value(told),
+        _texts(found, "line"),
+        tidy(_text(found, "why", _TEXT)),
+        _count(found, "depth"),
+        _count(found, "nodes"),
+    )
+
+
+def _word(found: Message) -> Word:
+    return Word(_id(found), _text(found, "word", LONGEST))
+
+
+def _said(found: Message) -> Said:
+    return Said(_id(found), str(found["type"]))
+
+
+def _claim(found: Message) -> Claim:
+    return Claim(_id(found), _text(found, "reason", _TEXT))
+
+
+_READERS: Mapping[str, Callable[[Message], Answer]] = {
+    "hello": _hello,
+    "info": _info,
+    "word": _word,
+    "claim": _claim,
+    **dict.fromkeys(("offer", "accept", "decline", "resign"), _said),
+}
+
+
+def _id(found: Message) -> int:
+    id_ = found.get("id")
+    if type(id_) is not int:
+        raise BadMessage(f"{found['type']} without the id of a question")
+    return id_
+
+
+def _text(found: Message, name: str, most: int) -> str:
+    text = found.get(name, "")
+    if not isinstance(text, str):
+        raise BadMessage(f"{name} is no text")
+    return text[:most]
+
+
+def _texts(found: Message, name: str) -> tuple[str, ...]:
+    texts = found.get(name, [])
+    if not isinstance(texts, list) or not all(isinstance(each, str) for each in texts):
+        raise BadMessage(f"{name} is no list of texts")
+    return tuple(each[:_NAME] for each in texts[:_LINE])
+
+
+def _count(found: Message, name: str) -> int:
+    number = found.get(name, 0)
+    if type(number) is not int or number < 0:
+        raise BadMessage(f"{name} is no count")
+    return min(number, 10**15)
+
+
+def _value(told: Any) -> float:
+    if type(told) not in (int, float) or not math.isfinite(told) or not -1 <= told <= 1:
+        raise BadMessage("a value is a number from -1 to 1")
+    return float(told)
+
+
+def _shown(line: bytes) -> str:
+    return quoted(line[:_NAME].decode(errors="replace"))

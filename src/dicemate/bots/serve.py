@@ -1,0 +1,177 @@
+"""One of our own levels as a program that speaks the protocol on standard input and output."""
+
+import os
+import random
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from queue import SimpleQueue
+from time import sleep
+from typing import Any, BinaryIO
+
+from dicemate import __version__, plugins
+from dicemate.bots import protocol
+from dicemate.bots.process import GRACE
+from dicemate.bots.protocol import BadMessage, Message
+from dicemate.match import IllegalWord, Match
+from dicemate.position import BLACK, WHITE, Decision
+from dicemate.search import Limits, Thought, manners, think
+from dicemate.search.levels import Level
+
+TURNS_LEFT = 30
+"""Turns for which what a clock shows is shared out."""
+AGAIN = 20
+"""Quiet turns after which a draw that was declined is offered again."""
+
+
+def serve(level: Level, seed: int | None = None, nodes: int | None = None) -> None:
+    """Play at a level until standard input ends or says so.
+
+    With a limit of `nodes` instead of time, and a `seed`, the same questions have the same answers.
+
+    Raises:
+        ValueError: what is asked is nothing that can be played.
+    """
+    level = limited(level, nodes)
+    # Nobody but us writes to the real output: a game may print what it likes.
+    output = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
+    sys.stdout = sys.stderr
+    inbox = SimpleQueue[Message]()
+    listener = threading.Thread(target=_listen, args=(sys.stdin.buffer, inbox), daemon=True)
+    listener.start()
+    seed = random.randrange(1 << 32) if seed is None else seed
+    thinker = Thinker(level, seed, lambda: not inbox.empty())
+    while (message := inbox.get())["type"] != "quit":
+        for answer in thinker.answers(message):
+            try:
+                output.write(protocol.written(answer))
+            except OSError:  # Nobody listens any more.
+                return
+
+
+def _listen(stream: BinaryIO, inbox: "SimpleQueue[Message]") -> None:
+    """Take messages in a thread of its own, so that thinking can be stopped by them."""
+    for line in stream:
+        try:
+            inbox.put({"type": "", **protocol.parsed(line)})
+        except BadMessage as error:
+            inbox.put({"type": "bad", "why": str(error)})
+    inbox.put({"type": "quit"})
+    sleep(GRACE)
+    os._exit(0)  # A game hangs, and nobody waits for it any more.
+
+
+def limited(level: Level, nodes: int | None) -> Level:
+    """Return a level that stops after so many positions instead of a time, if there are any."""
+    if not level.limits or nodes is None:
+        return level
+    return level._replace(limits=level.limits._replace(nodes=nodes, seconds=None))
+
+
+class Thinker:
+    """Answers messages at a level."""
+
+    def __init__(self, level: Level, seed: int, is_stopped: Callable[[], bool]) -> None:
+        """Decide between equals by `seed`; give up a question once `is_stopped` says so."""
+        self._level, self._seed, self._is_stopped = level, seed, is_stopped
+        self._match: Match | None = None
+        self._offered = -AGAIN  # At how many quiet turns a draw was offered last.
+
+    def answers(self, message: Message) -> Iterator[Message]:
+        """Yield the answers to a message.
+
+        Raises:
+            ValueError: it asks about nothing that can be played.
+        """
+        if message["type"] == "hello":
+            yield {
+                "type": "hello",
+                "protocol": protocol.VERSION,
+                "name": f"Dicemate {self._level.title}",
+                "version": __version__,
+            }
+        elif message["type"] == "ask":
+            yield from self._decide(message)
+        elif message["type"] == "bad":
+            raise ValueError(message["why"])
+
+    def _decide(self, asked: Message) -> Iterator[Message]:
+        match = self._match = _follow(self._match, asked)
+        color, id_ = (WHITE if asked["you"] == "white" else BLACK), asked["id"]
+        thought = self._think(match, self._hurried(asked))
+        if self._is_stopped():  # Whatever has come, this question does not matter any more.
+            return
+        value = thought.value if color == WHITE else -thought.value
+        yield _info(id_, value, thought)
+        for answer in self._answer(asked, match, value, thought.word):
+            yield {"id": id_, **answer}
+
+    def _hurried(self, asked: Message) -> Level:
+        """Return the level with no more time than a clock leaves for it."""
+        limits, clock = self._level.limits, asked["clock"]
+        if not (limits and limits.seconds and clock):
+            return self._level
+        share = clock[asked["you"]] / 1000 / TURNS_LEFT
+        return self._level._replace(limits=limits._replace(seconds=min(limits.seconds, share)))
+
+    def _think(self, match: Match, level: Level) -> Thought:
+        position, seed = match.position, hash((self._seed, len(match.words)))
+        turns = (ply for ply in range(len(match.words)) if match.begins_turn(ply))
+        seen = {match.positions[ply].key() for ply in turns}
+        if isinstance(position.pending(), Decision):
+            return level.choose(position, seed=seed, seen=seen, stop=self._is_stopped)
+        limits = level.limits or Limits(depth=1)
+        return think(position, limits, seed=seed, stop=self._is_stopped)
+
+    def _answer(
+        self, asked: Message, match: Match, value: float, word: str
+    ) -> Iterator[dict[str, Any]]:
+        """Yield a draw that is accepted, claimed or offered, a resignation, or the word."""
+        if asked["offered"] and manners.accepts_draw(value):
+            yield {"type": "accept"}
+        elif not asked["legal"]:
+            yield {"type": "decline"}
+        elif asked["claims"] and manners.accepts_draw(value):
+            yield {"type": "claim", "reason": asked["claims"][0]}
+        elif self._level.limits and manners.resigns(value):
+            yield {"type": "resign"}
+        else:
+            if self._offers(match.position.clock(), value):
+                yield {"type": "offer"}
+            yield {"type": "word", "word": word}
+
+    def _offers(self, quiet: int, value: float) -> bool:
+        """Tell whether to offer a draw, which is not done again and again."""
+        self._offered = min(self._offered, quiet)
+        offers = manners.offers_draw(value, quiet) and quiet >= self._offered + AGAIN
+        self._offered = quiet if offers else self._offered
+        return offers
+
+
+def _info(id_: int, value: float, thought: Thought) -> Message:
+    return {
+        "type": "info",
+        "id": id_,
+        "value": max(-1.0, min(1.0, value)),
+        "line": [step.word for step in thought.line],
+        "depth": thought.depth,
+        "nodes": thought.nodes,
+    }
+
+
+def _follow(known: Match | None, asked: Message) -> Match:
+    """Return the match that is asked about: the one that is known, where that only went on.
+
+    Raises:
+        ValueError: there is no such match.
+    """
+    game, options, setup, words = (asked[name] for name in ("game", "options", "setup", "words"))
+    same = known and (known.variant.name, known.options, known.first) == (game, options, setup)
+    if not (known and same and words[: len(known.words)] == known.words):
+        known = Match(plugins.bare(plugins.load(game)), options, setup)
+    try:
+        for word in words[len(known.words) :]:
+            known.play(word)
+    except IllegalWord as error:
+        raise ValueError(str(error)) from None
+    return known

@@ -1,0 +1,65 @@
+"""What a program tells of a decision, in sentences for people."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from dicemate.bots.protocol import Info
+from dicemate.match import IllegalWord, Match, moments
+from dicemate.position import Color, percent
+
+SHOWN = 6
+"""The most steps of a line that are told."""
+
+
+class Decision(NamedTuple):
+    """A word that a program has said after so many others, and what it told of it."""
+
+    who: Color
+    ply: int
+    word: str
+    info: Info | None
+
+
+def why(match: Match, decision: Decision) -> list[str]:
+    """Return what was behind a decision: value and chance, line, how sure."""
+    info, ply = decision.info, decision.ply
+    played = f"{match.names[decision.who]}: {match.action(ply).label}."
+    if info is None:
+        return [f"{played} It does not say why."]
+    sentences = [f"{played} {info.why}".rstrip()]
+    if info.value is not None:
+        sentences.append(f"It expects to {_expected(info.value)}.")
+    line = list(_line(match, ply, info.line))
+    if len(line) > 1:
+        sentences.append(f"It reckons with {', '.join(line)}.")
+    if sure := _how_sure(info):
+        sentences.append(sure)
+    return sentences
+
+
+def _expected(value: float) -> str:
+    """Return an expected result as people put it: a draw counts half."""
+    share = percent(Fraction((1 + value) / 2).limit_denominator(1000))
+    return f"score {share} ({value:+.2f}, where +1 is a win)"
+
+
+def _line(match: Match, ply: int, words: tuple[str, ...]) -> Iterator[str]:
+    """Yield the labels of a line, throws with their chances, as far as it can be played."""
+    line = match.branch(ply, match.names)
+    for word in words[:SHOWN]:
+        try:
+            line.play(word)
+        except IllegalWord:
+            return
+        index = len(line.words) - 1
+        label = line.action(index).label
+        chance = moments.chance(line, index) if moments.is_throw(word) else None
+        yield f"{label} ({percent(chance)})" if chance else label
+
+
+def _how_sure(info: Info) -> str:
+    if not info.depth:
+        return ""
+    turns = "one turn" if info.depth == 1 else f"{info.depth} turns"
+    return f"It has looked {turns} ahead, at {info.nodes:,} positions."

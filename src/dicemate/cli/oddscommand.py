@@ -1,0 +1,110 @@
+"""The command that tells odds: of a position, or of a stand-off by its numbers."""
+
+import re
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from dicemate.cli.commands import option, print_page
+
+# The rest is imported where it is used: a command should start at once.
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from dicemate.match import Match
+
+STANDOFF = "standoff"
+"""The word that asks for a stand-off by numbers."""
+
+
+def odds(given: "Namespace") -> None:
+    """Print the odds of a saved game, of a set-up, or of a stand-off."""
+    if given.target[0] == STANDOFF:
+        _standoff(given)
+    else:
+        _position(given)
+
+
+# -- a stand-off ---------------------------------------------------------------------------
+
+_NUMBER = re.compile(r"\d{1,6}(?:/\d{1,6}|\.\d{1,6})?|\.\d{1,6}", re.ASCII)
+
+
+def _standoff(given: "Namespace") -> None:
+    from dicemate.library.listing import written
+    from dicemate.odds import listing, telling
+    from dicemate.odds.standoff import Standoff
+
+    _refuse(given, "setup", "option", "move")
+    if len(given.target) != 3:
+        raise ValueError("a stand-off has two chances: dicemate odds standoff 2/6 1/6")
+    of = Standoff.of(*map(_number, given.target[1:]))
+    if (given.gain is None) != (given.loss is None):
+        raise ValueError("--gain and --loss belong together")
+    stakes = None if given.gain is None else (_number(given.gain), _number(given.loss))
+    if given.json:
+        print(written(listing.standoff(of, stakes)))
+    else:
+        print_page(telling.standoff(of, stakes))
+
+
+def _number(text: str) -> Fraction:
+    """Return a number such as ``2/6``, ``3`` or ``.5``.
+
+    Raises:
+        ValueError: it is none.
+    """
+    from dicemate.system.outside import quoted
+
+    if not _NUMBER.fullmatch(text) or re.search(r"/0+$", text):
+        raise ValueError(f"{quoted(text)} is not a number such as 2/6, 3 or .5")
+    return Fraction(text)
+
+
+# -- a position ----------------------------------------------------------------------------
+
+
+def _position(given: "Namespace") -> None:
+    from dicemate.library.listing import written
+    from dicemate.odds import listing, telling
+    from dicemate.odds.report import report
+
+    _refuse(given, "gain", "loss")
+    match, ply = _match(given)
+    variant, options = match.variant, match.options
+    found = report(match.positions[ply], lambda setup: variant.start(options, setup))
+    if given.json:
+        print(written({"game": variant.name, "options": options, **listing.of(found)}))
+    else:
+        print_page(telling.page(found, variant.title))
+
+
+def _match(given: "Namespace") -> "tuple[Match, int]":
+    """Return the match that is asked about, and after how many words.
+
+    Raises:
+        ValueError: what is given does not fit together.
+    """
+    from dicemate import library, plugins
+    from dicemate.cli import export
+    from dicemate.match import Match
+
+    if len(given.target) > 1:
+        raise ValueError("the odds of one game at a time, please; see dicemate odds --help")
+    (name,) = given.target
+    if name in plugins.names():
+        _refuse(given, "move")
+        return Match(plugins.load(name), dict(map(option, given.option)), given.setup), 0
+    _refuse(given, "setup", "option")
+    match = library.load(library.find(name)).match
+    return match, len(match.words) if given.move is None else export.step_of(match, given.move)
+
+
+def _refuse(given: "Namespace", *names: str) -> None:
+    """Refuse arguments that mean nothing here.
+
+    Raises:
+        ValueError: one of them is given.
+    """
+    for name in names:
+        if getattr(given, name) not in (None, []):
+            raise ValueError(f"--{name} means nothing with {given.target[0]}")

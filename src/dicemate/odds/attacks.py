@@ -1,0 +1,138 @@
+"""Before an attack: who fights whom, who wins how likely, and what each result leaves.
+
+An attack is a word that removes a man of the other side, or one that leads to a fight: a move onto
+a man (B1), a move after which an Assist can be claimed (B10). Fights may follow each other, so an
+end of a fight may hold attacks in turn.
+"""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from dicemate.match import fights
+from dicemate.odds import fight
+from dicemate.odds.fight import Odds
+from dicemate.odds.results import Result, is_again, results
+from dicemate.odds.throws import Throw
+from dicemate.odds.watch import men
+from dicemate.odds.work import Work
+from dicemate.position import Chance, Color, Decision, Position
+from dicemate.scene import Spot
+
+_DEEPEST = 4
+"""How many fights of one turn are followed: a duel, an Assist, and whatever else a game has."""
+
+
+class End(NamedTuple):
+    """An end of a fight.
+
+    Attributes:
+        lead: 1 if the attacking dice are higher, 0 if the sums are equal, -1 if they are lower.
+        result: The throws that end it so, their chance, and the position after them.
+        fallen: Where men stood who stand there no more.
+        then: The attacks that the same side may go on with.
+    """
+
+    lead: int
+    result: Result
+    fallen: tuple[Spot, ...]
+    then: tuple["Attack", ...]
+
+
+class Attack(NamedTuple):
+    """An attack.
+
+    Attributes:
+        words: What is said to begin it; none, if a fight is under way.
+        labels: The same for people.
+        path: The spots of the first word.
+        chance: The chance that a throw before it allows it.
+        taken: Where men fall if it succeeds without a fight.
+        odds: The odds of the dice, if there is a fight.
+        ends: How the fight may end.
+        after: The position in which the fight is pending, or after a sure capture.
+    """
+
+    words: tuple[str, ...]
+    labels: tuple[str, ...]
+    path: tuple[Spot, ...]
+    chance: Fraction
+    taken: tuple[Spot, ...]
+    odds: Odds | None
+    ends: tuple[End, ...]
+    after: Position
+
+
+def now(position: Position, spot: Spot | None = None, depth: int = 0) -> Work[tuple[Attack, ...]]:
+    """Work out the attacks that can be said now: all, or those of the man on a spot."""
+    pending, found = position.pending(), list[Attack]()
+    if isinstance(pending, Chance) and pending.contest:
+        found.append((yield from _fought(position, pending, depth)))
+    elif isinstance(pending, Decision) and pending.who == position.turn:
+        for word in pending.words:
+            if spot is None or position.action(word).path[:1] == (spot,):
+                found += yield from _begun(position, word, depth)
+    return tuple(found)
+
+
+def after_throw(throw: Throw, spot: Spot | None = None) -> Work[tuple[Attack, ...]]:
+    """Work out the attacks that a throw may allow, each with the chance that it does."""
+    known = dict[str, tuple[Attack, ...]]()
+    for face in throw.faces:
+        after = face.result.position
+        for word in face.words:
+            if word in known or (spot and after.action(word).path[:1] != (spot,)):
+                continue
+            found = yield from _begun(after, word, 0)
+            chance = throw.allows(word)
+            known[word] = tuple(attack._replace(chance=chance) for attack in found)
+    return tuple(attack for found in known.values() for attack in found)
+
+
+def _begun(position: Position, word: str, depth: int) -> Work[list[Attack]]:
+    """Work out the attacks that begin with a word: what it takes, and the fights it leads to."""
+    yield
+    action, after, turn = position.action(word), position.play(word), position.turn
+    pending, taken = after.pending(), _gone(position, after, not turn)
+    found = [Attack((), (), (), Fraction(1), (), None, (), after)] if taken else []
+    goes_on = after.turn == turn and depth < _DEEPEST
+    if goes_on and isinstance(pending, Chance) and pending.contest:
+        found.append((yield from _fought(after, pending, depth)))
+    elif goes_on and isinstance(pending, Decision) and pending.who == turn:
+        for said in pending.words:
+            found += yield from _begun(after, said, depth + 1)
+    return [
+        attack._replace(
+            words=(word, *attack.words),
+            labels=(action.label, *attack.labels),
+            path=action.path,
+            taken=(*taken, *attack.taken),
+        )
+        for attack in found
+    ]
+
+
+def _fought(position: Position, throw: Chance, depth: int) -> Work[Attack]:
+    """Work out a fight that is under way."""
+    ends = []
+    for result in results(position, throw):
+        yield
+        then: tuple[Attack, ...] = ()
+        if result.position.turn == position.turn and depth < _DEEPEST:
+            then = yield from _going_on(position, result.position, depth)
+        fallen = tuple(die.spot for die in throw.dice if die.spot)
+        fallen = tuple(sorted(fights.fallen(position.scene(), result.position.scene(), fallen)))
+        ends.append(End(fights.lead(throw, result.words[0]), result, fallen, then))
+    ends.sort(key=lambda end: -end.lead)
+    return Attack((), (), (), Fraction(1), (), fight.of(throw), tuple(ends), position)
+
+
+def _going_on(before: Position, after: Position, depth: int) -> Work[tuple[Attack, ...]]:
+    """Work out the attacks that may follow a fight; a fight that is fought again is no other."""
+    if is_again(before, after):
+        return ()
+    return (yield from now(after, depth=depth + 1))
+
+
+def _gone(before: Position, after: Position, color: Color) -> tuple[Spot, ...]:
+    """Return where men of a side stood who stand there no more."""
+    return tuple(sorted(men(before, color).keys() - men(after, color).keys()))

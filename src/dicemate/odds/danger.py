@@ -1,0 +1,147 @@
+"""The danger to each man: the chance that the opponent, bent on it, removes him in one turn.
+
+One look at the turn serves all men at once. What can be reached in it is followed to its end with
+a chance for each man: the average at a throw, at a decision of the opponent the best for him, and
+at one of the men's owner (where a King goes, where a dead man is put) the least. A man is gone if
+no man of his colour stands on his square any more. Of a King it is the chance that the opponent
+*wins* this turn: a King that fled is not lost, and mate counts.
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from fractions import Fraction
+from typing import TypeAlias, cast
+
+from dicemate.hooks import Fan, Fanning
+from dicemate.odds.results import lasting, results
+from dicemate.odds.watch import Watch, men, watch
+from dicemate.odds.work import Unknown, Work, done
+from dicemate.position import Chance, Color, Decision, Outcome, Position
+from dicemate.scene import Man, Spot
+
+Dangers: TypeAlias = Mapping[Spot, Fraction]
+"""The chance that each man is removed, by his square; men in no danger are left out."""
+
+_NONE: Dangers = {}
+_CERTAIN = Fraction(1)
+_DEEPEST = 40
+"""How many words of one turn are followed: more than any turn has that comes to an end."""
+
+
+def danger(position: Position) -> Dangers:
+    """Return the danger to each man of the side not on turn, in what is left of this turn.
+
+    Raises:
+        Unknown: it would take too long.
+    """
+    return done(work(position))
+
+
+def work(position: Position) -> Work[Dangers]:
+    """Return `danger` as work in small pieces."""
+    if isinstance(position.pending(), Outcome):
+        return _NONE
+    return (yield from _Turn(position).after(position, 0))
+
+
+class _Turn:
+    """The turn of a side that is after the other side's men."""
+
+    def __init__(self, position: Position) -> None:
+        self.hunter: Color = position.turn
+        self.kings = _kings(men(position, not self.hunter))
+        self.gone: Watch = watch(position, not self.hunter)
+        self.fans = isinstance(position, Fanning)  # As all positions of a game.
+        self.ends: dict[Hashable, Dangers] = {}  # By key: many words and throws end alike.
+
+    def after(self, position: Position, depth: int) -> Work[Dangers]:
+        """Work out the dangers from a position of the turn, or from its end."""
+        pending = position.pending()
+        if isinstance(pending, Outcome):
+            return self._over(position, pending)
+        if position.turn != self.hunter:
+            return self._ended(position)
+        if depth == _DEEPEST:
+            raise Unknown(f"a turn can have more than {_DEEPEST} words")
+        fan = cast("Fanning", position).fan() if self.fans else None
+        if fan:
+            return (yield from self._fanned(position, fan, depth))
+        if isinstance(pending, Chance):
+            return (yield from self._thrown(position, pending, depth))
+        return (yield from self._decided(position, pending, depth))
+
+    def _thrown(self, position: Position, throw: Chance, depth: int) -> Work[Dangers]:
+        found: list[tuple[Fraction, Dangers]] = []
+        for result in lasting(position, results(position, throw)):
+            dangers = yield from self.after(result.position, depth + 1)
+            found.append((result.chance, dangers))
+        return _average(found)
+
+    def _decided(self, position: Position, decision: Decision, depth: int) -> Work[Dangers]:
+        found = []
+        for word in decision.words:
+            found.append((yield from self.after(position.play(word), depth + 1)))
+            yield
+        return self._chosen(decision.who, found)
+
+    def _fanned(self, position: Position, fan: Fan, depth: int) -> Work[Dangers]:
+        """Work out the dangers at a throw whose words the game lists at once."""
+        thrown = [position.play(ray.word) for ray in fan.rays]
+        words: list[list[Dangers]] = [[] for _ in thrown]
+        for word, mask in fan.words.items():
+            first = thrown[(mask & -mask).bit_length() - 1]
+            dangers = yield from self.after(first.play(word), depth + 2)
+            for index, found in enumerate(words):
+                if mask >> index & 1:
+                    found.append(dangers)
+            yield
+        rays = []
+        for ray, after, found in zip(fan.rays, thrown, words, strict=True):
+            pending = after.pending()
+            if found and isinstance(pending, Decision):
+                rays.append((ray.chance, self._chosen(pending.who, found)))
+            else:
+                rays.append((ray.chance, (yield from self.after(after, depth + 1))))
+        return _average(rays)
+
+    def _chosen(self, who: Color, found: Sequence[Dangers]) -> Dangers:
+        return _most(found) if who == self.hunter else _least(found)
+
+    def _ended(self, position: Position) -> Dangers:
+        key = position.key()
+        known = self.ends.get(key)
+        if known is None:
+            gone = {spot for spot in self.gone(position) if spot not in self.kings}
+            known = self.ends[key] = dict.fromkeys(gone, _CERTAIN) if gone else _NONE
+        return known
+
+    def _over(self, position: Position, outcome: Outcome) -> Dangers:
+        lost = set(self.gone(position)) - self.kings
+        if outcome.winner == self.hunter:
+            lost |= self.kings
+        return dict.fromkeys(lost, _CERTAIN)
+
+
+def _kings(watched: Mapping[Spot, Man]) -> frozenset[Spot]:
+    return frozenset(spot for spot, man in watched.items() if man.letter == "K")
+
+
+def _most(found: Sequence[Dangers]) -> Dangers:
+    most: dict[Spot, Fraction] = {}
+    for dangers in found:
+        for spot, chance in dangers.items():
+            if spot not in most or most[spot] < chance:
+                most[spot] = chance
+    return most
+
+
+def _least(found: Sequence[Dangers]) -> Dangers:
+    shared = set[Spot].intersection(*(set(dangers) for dangers in found))
+    return {spot: min(dangers[spot] for dangers in found) for spot in shared}
+
+
+def _average(found: Sequence[tuple[Fraction, Dangers]]) -> Dangers:
+    average: dict[Spot, Fraction] = {}
+    for weight, dangers in found:
+        for spot, chance in dangers.items():
+            average[spot] = average.get(spot, 0) + weight * chance
+    return average

@@ -1,0 +1,56 @@
+"""Dice against dice: the exact chances that one sum is higher than the other, equal or lower."""
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import lru_cache
+from math import prod
+from typing import NamedTuple
+
+from dicemate.match.fights import owners
+from dicemate.position import Chance
+
+
+class Odds(NamedTuple):
+    """The chances that the attacking dice are higher, equal or lower; they sum to 1."""
+
+    win: Fraction
+    tie: Fraction
+    lose: Fraction
+
+
+def of(throw: Chance) -> Odds:
+    """Return the odds of a contest, seen from the owner of the first die."""
+    sides: dict[bool, list[int]] = {True: [], False: []}
+    attacker, *_ = whose = owners(throw)
+    for owner, die in zip(whose, throw.dice, strict=True):
+        sides[owner == attacker].append(die.sides)
+    return odds(tuple(sides[True]), tuple(sides[False]))
+
+
+@lru_cache(maxsize=256)
+def odds(attack: tuple[int, ...], defence: tuple[int, ...]) -> Odds:
+    """Return the odds of dice with these numbers of sides against others.
+
+    >>> odds((6,), (8,))
+    Odds(win=Fraction(5, 16), tie=Fraction(1, 8), lose=Fraction(9, 16))
+    """
+    every = prod(attack) * prod(defence)
+    ours, theirs = _sums(attack), _sums(defence)
+    win = tie = 0
+    for total, ways in ours.items():
+        win += ways * sum(other for low, other in theirs.items() if low < total)
+        tie += ways * theirs[total]
+    return Odds(Fraction(win, every), Fraction(tie, every), Fraction(every - win - tie, every))
+
+
+def _sums(dice: Iterable[int]) -> Counter[int]:
+    """Return in how many ways some dice throw each sum."""
+    sums = Counter({0: 1})
+    for sides in dice:
+        longer = Counter[int]()
+        for total, ways in sums.items():
+            for face in range(1, sides + 1):
+                longer[total + face] += ways
+        sums = longer
+    return sums

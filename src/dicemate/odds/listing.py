@@ -1,0 +1,142 @@
+"""The odds for other programs: JSON objects, whose fields `docs/odds.md` tells.
+
+Chances are exact: texts such as ``"9/10"``.
+"""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from dicemate.odds.attacks import Attack, End
+from dicemate.odds.pairs import Pair
+from dicemate.odds.report import Endangered, Report
+from dicemate.odds.standoff import Standoff
+from dicemate.odds.throws import Face, Throw
+from dicemate.position import Chance, Color, Decision, Outcome, Position
+from dicemate.scene import Man, Spot
+
+Json: TypeAlias = dict[str, Any]
+"""A JSON object."""
+
+
+def of(report: Report) -> Json:
+    """Return all odds of a position."""
+    position = report.position
+    return {
+        **_where(position),
+        "throw": _throw(report.throw) if report.throw else None,
+        "attacks": [*map(_attack, report.attacks)],
+        "danger": {_side(color): _dangers(found) for color, found in report.dangers.items()},
+        "standoffs": [*map(_pair, report.pairs)],
+    }
+
+
+def _where(position: Position) -> Json:
+    """Return what a position is: its set-up text, and what is pending."""
+    pending = position.pending()
+    if isinstance(pending, Outcome):
+        winner = None if pending.winner is None else _side(pending.winner)
+        what: Json = {"over": {"winner": winner, "reason": pending.reason}}
+    else:
+        words = list(pending.words) if isinstance(pending, Decision) else None
+        what = {"who": _side(pending.who), "prompt": pending.prompt, "words": words}
+    return {"setup": position.setup(), "turn": _side(position.turn), **what}
+
+
+def _side(color: Color) -> str:
+    return "white" if color else "black"
+
+
+def _man(man: Man) -> str:
+    return man.letter if man.color else man.letter.lower()
+
+
+def _spot(spot: Spot) -> Json:
+    return spot._asdict()
+
+
+def _throw(throw: Throw) -> Json:
+    return {
+        "after": throw.word or None,
+        "dice": _dice(throw.chance),
+        "may_move": _exact(throw.kinds),
+        "turn_lost": str(throw.lost),
+        "results": [*map(_face, throw.faces)],
+    }
+
+
+def _dice(chance: Chance) -> list[int]:
+    return [die.sides for die in chance.dice]
+
+
+def _exact(chances: Mapping[str, Fraction]) -> Json:
+    return {name: str(chance) for name, chance in chances.items()}
+
+
+def _face(face: Face) -> Json:
+    return {
+        "throws": list(face.result.words),
+        "chance": str(face.result.chance),
+        "kinds": list(face.kinds),
+        "words": list(face.words),
+        "turn_lost": face.lost,
+        "best": face.best._asdict() if face.best else None,
+    }
+
+
+def _attack(attack: Attack) -> Json:
+    return {
+        "words": list(attack.words),
+        "labels": list(attack.labels),
+        "chance": str(attack.chance),
+        "takes": [*map(_spot, attack.taken)],
+        "odds": _exact(attack.odds._asdict()) if attack.odds else None,
+        "ends": [*map(_end, attack.ends)],
+    }
+
+
+_LEADS = {1: "win", 0: "tie", -1: "lose"}
+
+
+def _end(end: End) -> Json:
+    return {
+        "dice": _LEADS[end.lead],
+        "throws": list(end.result.words),
+        "chance": str(end.result.chance),
+        "fallen": [*map(_spot, end.fallen)],
+        "leaves": _where(end.result.position),
+        "then": [*map(_attack, end.then)],
+    }
+
+
+def _dangers(found: Iterable[Endangered] | None) -> list[Json] | None:
+    if found is None:
+        return None
+    return [{**_spot(spot), "man": _man(man), "chance": str(chance)} for spot, man, chance in found]
+
+
+def _pair(pair: Pair) -> Json:
+    stakes = pair.stakes
+    return {
+        "man": {**_spot(pair.spot), "man": _man(pair.man)},
+        "other": {**_spot(pair.other_spot), "man": _man(pair.other)},
+        "first_takes": pair.gains,
+        "second_takes": pair.loses,
+        **standoff(pair.standoff, stakes),
+    }
+
+
+def standoff(of: Standoff, stakes: tuple[Fraction, Fraction] | None) -> Json:
+    """Return a stand-off; `stakes` are what the first side gains and loses, if that is known."""
+    gain, loss = stakes or (None, None)
+    return {
+        "p": str(of.p),
+        "q": str(of.q),
+        "first": str(of.first),
+        "second": str(of.second),
+        "odds": list(of.odds),
+        "throws": str(of.throws),
+        "gain": None if gain is None else str(gain),
+        "loss": None if loss is None else str(loss),
+        "worth": str(of.worth(*stakes)) if stakes else None,
+    }

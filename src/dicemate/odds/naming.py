@@ -1,0 +1,57 @@
+"""What men, squares, faces and chances are called on a page of odds."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from dicemate.position import Chance, percent, roll_faces
+from dicemate.scene import Man, Scene, Spot
+
+KINDS = {"P": "pawn", "N": "knight", "B": "bishop", "R": "rook", "Q": "queen", "K": "King"}
+"""The kinds of men by their letters."""
+
+_MOST_LISTED = 12
+
+
+def side(color: bool) -> str:
+    """Return the name of a side."""
+    return "White" if color else "Black"
+
+
+def chance(of: Fraction) -> str:
+    """Return a chance as a fraction and in per cent: ``9/10, 90 %``; or ``certain``, ``never``."""
+    if of in (0, 1):
+        return "certain" if of else "never"
+    return f"{of}, {percent(of)}"
+
+
+def man(scene: Scene, who: Man, spot: Spot) -> str:
+    """Return a man and where he stands: ``knight f3``, ``rook hell a8``."""
+    return f"{KINDS.get(who.letter, who.letter)} {place(scene, spot)}"
+
+
+def place(scene: Scene, spot: Spot) -> str:
+    """Return a square, with its board where there are several."""
+    return spot.square if len(scene.panels) == 1 else f"{spot.board} {spot.square}"
+
+
+def faces(throw: Chance, words: Sequence[str]) -> str:
+    """Return faces in short, by their names if they have some: ``2–3``, ``P N``, ``1+4 …``."""
+    thrown = [roll_faces(word) for word in words]
+    if len(throw.dice) > 1:
+        told = ["+".join(map(str, each)) for each in thrown]
+    elif throw.dice[0].faces:
+        told = [throw.dice[0].called(face) for (face,) in thrown]
+    else:
+        told = _runs([face for (face,) in thrown])
+    return " ".join(told[:_MOST_LISTED]) + (" …" if len(told) > _MOST_LISTED else "")
+
+
+def _runs(numbers: Sequence[int]) -> list[str]:
+    """Return numbers with their runs in short: ``1 2 3 5`` is ``1–3 5``."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return [f"{run[0]}–{run[-1]}" if run[1:] else f"{run[0]}" for run in runs]

@@ -1,0 +1,129 @@
+"""Stand-offs on the boards: a man who can be taken, if only the dice allow it.
+
+Two throws are waited for. In a *mutual* stand-off each of two men may take the other. In a *chase*
+one side may take a man, and the other saves him by moving him. Both are reckoned as the inventors
+do: whoever first throws what he needs has it, and nothing else on the boards matters.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+from dicemate.match.moments import WORTH
+from dicemate.odds import attacks
+from dicemate.odds.attacks import Attack
+from dicemate.odds.standoff import Standoff
+from dicemate.odds.throws import Throw, words
+from dicemate.odds.watch import men
+from dicemate.odds.work import Work
+from dicemate.position import Position
+from dicemate.scene import Man, Spot
+
+_Men: TypeAlias = dict[Spot, Man]
+
+
+class Side(NamedTuple):
+    """A side before its throw: the position, the throw, and all attacks that it may allow."""
+
+    position: Position
+    throw: Throw
+    attacks: tuple[Attack, ...]
+
+    def chance(self, wanted: Callable[[str], bool]) -> Fraction:
+        """Return the chance that a word that is wanted can be said, at once or after the throw."""
+        if any(map(wanted, words(self.position))):
+            return Fraction(1)
+        return self.throw.where(lambda face: any(map(wanted, face.words)))
+
+    def takes(self) -> dict[tuple[Spot, Spot], Fraction]:
+        """Return the chance that a man may take another without a fight, by where they stand."""
+        found: dict[tuple[Spot, Spot], set[str]] = {}
+        for attack in self.attacks:
+            if len(attack.words) == 1 and attack.taken and not attack.odds:
+                pair = attack.path[0], attack.taken[0]
+                found.setdefault(pair, set()).add(attack.words[0])
+        return {pair: self.chance(said.__contains__) for pair, said in found.items()}
+
+    def moves(self, spot: Spot) -> Fraction:
+        """Return the chance that the man on a spot may move."""
+        return self.throw.where(
+            lambda face: any(
+                face.result.position.action(word).path[:1] == (spot,) for word in face.words
+            )
+        )
+
+
+class Pair(NamedTuple):
+    """A stand-off of two men.
+
+    Attributes:
+        man: The man of the side that throws first.
+        spot: Where he stands.
+        other: The man of the other side.
+        other_spot: Where that one stands.
+        gains: Whether the first side takes the other man when it succeeds.
+        loses: Whether the other side takes the first man when it succeeds.
+        standoff: The chances, those of the first side first.
+    """
+
+    man: Man
+    spot: Spot
+    other: Man
+    other_spot: Spot
+    gains: bool
+    loses: bool
+    standoff: Standoff
+
+    @property
+    def mutual(self) -> bool:
+        """Whether each may take the other."""
+        return self.gains and self.loses
+
+    @property
+    def stakes(self) -> tuple[Fraction, Fraction] | None:
+        """The first side's gain and loss in pawns, by the usual values; None for a King."""
+        if (self.gains and self.other.letter == "K") or (self.loses and self.man.letter == "K"):
+            return None
+        gain = WORTH[self.other.letter] if self.gains else 0
+        loss = WORTH[self.man.letter] if self.loses else 0
+        return Fraction(gain), Fraction(loss)
+
+
+def side(position: Position, throw: Throw) -> Work[Side]:
+    """Work out all attacks of a side, those that it may begin at once included."""
+    found = yield from attacks.now(position)
+    said = {attack.words for attack in found}
+    later = yield from attacks.after_throw(throw)
+    more = tuple(attack for attack in later if attack.words not in said)
+    return Side(position, throw, (*found, *more))
+
+
+def pairs(mine: Side, theirs: Side) -> tuple[Pair, ...]:
+    """Return the stand-offs between the side on turn and the other, in which dice have a say."""
+    return tuple(
+        pair for pair in (*_taking(mine, theirs), *_fleeing(mine, theirs)) if pair.standoff.p < 1
+    )
+
+
+def _taking(mine: Side, theirs: Side) -> Iterator[Pair]:
+    """Yield the pairs in which the first side may take."""
+    own, others, answers = *_sides(mine), theirs.takes()
+    for (spot, target), p in mine.takes().items():
+        back = answers.get((target, spot))
+        q = theirs.moves(target) if back is None else back
+        standoff = Standoff.of(p, q)
+        yield Pair(own[spot], spot, others[target], target, True, back is not None, standoff)
+
+
+def _fleeing(mine: Side, theirs: Side) -> Iterator[Pair]:
+    """Yield the pairs in which only the other side may take."""
+    own, others, answers = *_sides(mine), mine.takes()
+    for (spot, target), q in theirs.takes().items():
+        if (target, spot) not in answers:
+            standoff = Standoff.of(mine.moves(target), q)
+            yield Pair(own[target], target, others[spot], spot, False, True, standoff)
+
+
+def _sides(mine: Side) -> tuple[_Men, _Men]:
+    turn = mine.position.turn
+    return men(mine.position, turn), men(mine.position, not turn)

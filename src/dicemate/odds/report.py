@@ -1,0 +1,83 @@
+"""Everything that the odds of a position are, in one piece."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from dicemate.odds import attacks, danger, throws
+from dicemate.odds.attacks import Attack
+from dicemate.odds.pairs import Pair, Side, pairs, side
+from dicemate.odds.throws import Estimate, Throw, hooked
+from dicemate.odds.turned import Starter, turned
+from dicemate.odds.watch import men
+from dicemate.odds.work import Unknown, done
+from dicemate.position import Color, Position
+from dicemate.scene import Man, Spot
+
+
+class Endangered(NamedTuple):
+    """A man in danger, and the chance that the opponent removes him in one turn."""
+
+    spot: Spot
+    man: Man
+    chance: Fraction
+
+
+class Report(NamedTuple):
+    """The odds of a position.
+
+    Attributes:
+        position: The position.
+        throw: The throw that comes next, if there is one.
+        attacks: The attacks of the side on turn, those included that a throw may allow.
+        dangers: The men of each side in danger, most of it first. Those of the side on turn are
+            in the danger that they would be in if it were the opponent's turn. None if the game
+            has no such position, or if there are too many ways to look at.
+        pairs: The stand-offs.
+    """
+
+    position: Position
+    throw: Throw | None
+    attacks: tuple[Attack, ...]
+    dangers: dict[Color, tuple[Endangered, ...] | None]
+    pairs: tuple[Pair, ...]
+
+
+def report(position: Position, start: Starter, estimate: Estimate = hooked) -> Report:
+    """Return the odds of a position of a game that `start` starts from set-up texts.
+
+    Raises:
+        Unknown: they would take too long.
+    """
+    other = turned(position, start)
+    throw = done(throws.before(position, estimate))
+    found: tuple[Attack, ...] = ()
+    standoffs: tuple[Pair, ...] = ()
+    if throw:
+        mine = done(side(position, throw))
+        found, standoffs = mine.attacks, _pairs(mine, other)
+    else:
+        found = done(attacks.now(position))
+    turn = position.turn
+    dangers = {not turn: in_danger(position), turn: in_danger(other)}
+    return Report(position, throw, found, dangers, standoffs)
+
+
+def _pairs(mine: Side, other: Position | None) -> tuple[Pair, ...]:
+    theirs = done(throws.before(other)) if other else None
+    return pairs(mine, done(side(other, theirs))) if other and theirs else ()
+
+
+def in_danger(position: Position | None) -> tuple[Endangered, ...] | None:
+    """Return the men of the side not on turn who are in danger, most of it first.
+
+    None means that there is no such position, or that it would take too long.
+    """
+    if position is None:
+        return None
+    try:
+        found = danger.danger(position)
+    except Unknown:
+        return None
+    standing = men(position, not position.turn)
+    listed = (Endangered(spot, standing[spot], chance) for spot, chance in found.items())
+    return tuple(sorted(listed, key=lambda each: (-each.chance, each.spot)))

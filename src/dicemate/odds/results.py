@@ -1,0 +1,80 @@
+"""The results of a throw: faces that come to the same, together with their chance."""
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterator
+from fractions import Fraction
+from itertools import islice
+from typing import NamedTuple
+
+from dicemate.match.moments import MOST_OUTCOMES
+from dicemate.odds.work import Unknown
+from dicemate.position import Chance, Decision, Pending, Position
+
+
+class Result(NamedTuple):
+    """Throws after which all is the same: their words, their chance together, and what follows."""
+
+    words: tuple[str, ...]
+    chance: Fraction
+    position: Position
+
+
+def results(position: Position, throw: Chance) -> list[Result]:
+    """Return what a pending throw may come to, in the order of its outcomes.
+
+    Throws come to the same if the positions after them have one key and one thing pending.
+
+    Raises:
+        Unknown: the throw has too many outcomes.
+    """
+    found: defaultdict[Hashable, list[Result]] = defaultdict(list)
+    for word, chance in _outcomes(throw):
+        _add(found, Result((word,), chance, position.play(word)))
+    return [result for alike in found.values() for result in alike]
+
+
+def _outcomes(throw: Chance) -> Iterator[tuple[str, Fraction]]:
+    ways = list(islice(throw.outcomes(), MOST_OUTCOMES + 1))
+    if len(ways) > MOST_OUTCOMES:
+        raise Unknown(f"the dice can fall in more than {MOST_OUTCOMES:,} ways")
+    yield from ways
+
+
+def _add(found: defaultdict[Hashable, list[Result]], new: Result) -> None:
+    # In the middle of a turn a key alone may not tell everything: it is made for repetition (C2).
+    alike = found[new.position.key()]
+    for index, known in enumerate(alike):
+        if _same(known.position.pending(), new.position.pending()):
+            words = known.words + new.words
+            alike[index] = Result(words, known.chance + new.chance, known.position)
+            return
+    alike.append(new)
+
+
+def is_again(before: Position, after: Position) -> bool:
+    """Tell whether a throw has left everything as it was, so that it is thrown again."""
+    return after.key() == before.key() and _same(after.pending(), before.pending())
+
+
+def _same(one: Pending, other: Pending) -> bool:
+    """Tell whether the same is pending, whatever the prompt says about the dice."""
+    if isinstance(one, Decision) and isinstance(other, Decision):
+        return (one.who, tuple(one.words)) == (other.who, tuple(other.words))
+    return one == other
+
+
+def lasting(position: Position, found: list[Result]) -> list[Result]:
+    """Return results without the one that is just this throw again, such as an equal duel (B3).
+
+    The throw is repeated until something else comes of it, so the chances are divided by 1 - p.
+
+    Raises:
+        Unknown: every throw is just this throw again.
+    """
+    other = [result for result in found if not is_again(position, result.position)]
+    if len(other) == len(found):
+        return found
+    total = sum((result.chance for result in other), Fraction(0))
+    if not total:
+        raise Unknown("the dice would be thrown for ever")
+    return [result._replace(chance=result.chance / total) for result in other]

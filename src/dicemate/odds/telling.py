@@ -1,0 +1,217 @@
+"""The odds of a position, and of a stand-off, as a page of Markdown for people."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from dicemate.odds import naming
+from dicemate.odds.attacks import Attack, End
+from dicemate.odds.pairs import Pair
+from dicemate.odds.report import Endangered, Report
+from dicemate.odds.standoff import Standoff
+from dicemate.odds.throws import Face, Throw
+from dicemate.position import Chance, Decision, Outcome, Position
+from dicemate.scene import Scene, Spot
+from dicemate.system.markdown import inline, table
+
+_MOST_FACES = 40
+"""The most results of a throw that are listed one by one."""
+
+
+def page(report: Report, title: str) -> str:
+    """Return all odds of a position, under a title."""
+    parts = [f"# {title}", report.position.setup(), _pending(report.position)]
+    if report.throw:
+        parts += ["## Before the throw", *_thrown(report.throw)]
+    if report.attacks:
+        parts += ["## Attacks", *_attacks(report)]
+    if not isinstance(report.position.pending(), Outcome):
+        parts += ["## Danger", *_dangers(report)]
+    if report.pairs:
+        parts += ["## Stand-offs", _pairs(report)]
+    return "\n\n".join(parts)
+
+
+def _pending(position: Position) -> str:
+    pending = position.pending()
+    if isinstance(pending, Outcome):
+        return f"The game is over: {pending.reason}."
+    return f"{naming.side(pending.who)}: {inline(pending.prompt or 'choose')}."
+
+
+# -- before the throw ----------------------------------------------------------------------
+
+
+def _thrown(throw: Throw) -> Iterator[str]:
+    if throw.word:
+        yield f"If {naming.side(throw.chance.who)} chooses “{inline(throw.word)}”:"
+    best = any(face.best for face in throw.faces)
+    head = ["throw", "chance", "may move", "words", *(["best"] if best else [])]
+    yield table(head, (_face(throw, face, best) for face in throw.faces[:_MOST_FACES]))
+    if len(throw.faces) > _MOST_FACES:
+        yield f"There are {len(throw.faces) - _MOST_FACES:,} more results."
+    if throw.kinds:
+        kinds = ((naming.KINDS[kind], naming.chance(of)) for kind, of in throw.kinds.items())
+        yield table(["man", "chance to move"], kinds)
+    yield f"The turn is lost: {naming.chance(throw.lost)}."
+
+
+def _face(throw: Throw, face: Face, best: bool) -> list[str]:
+    result = face.result
+    told = [naming.faces(throw.chance, result.words), naming.chance(result.chance)]
+    told += ["turn lost" if face.lost else " ".join(face.kinds) or "–", f"{face.moves}"]
+    if best:
+        told.append(f"{inline(face.best.label)} ({face.best.value:+.2f})" if face.best else "–")
+    return told
+
+
+# -- attacks -------------------------------------------------------------------------------
+
+
+def _attacks(report: Report) -> Iterator[str]:
+    scene = report.position.scene()
+    sure = [attack for attack in report.attacks if not attack.odds]
+    fights = [attack for attack in report.attacks if attack.odds]
+    if sure:
+        rows = (
+            [_words(each), naming.chance(each.chance), _fall(scene, each.taken)] for each in sure
+        )
+        yield table(["attack", "may be played", "takes"], rows)
+    if fights:
+        yield table(
+            ["attack", "may be played", "win", "equal", "lose"],
+            (
+                [_words(each), naming.chance(each.chance), *map(naming.chance, each.odds or ())]
+                for each in fights
+            ),
+        )
+        yield table(
+            ["attack", "throw", "chance", "leaves"],
+            (row for each in fights for row in _ends(each)),
+        )
+
+
+def _words(attack: Attack) -> str:
+    return ", ".join(map(inline, attack.labels)) or "the fight under way"
+
+
+_LEADS = {1: "higher", 0: "equal", -1: "lower"}
+
+
+def _ends(attack: Attack) -> Iterator[list[str]]:
+    scene = attack.after.scene()
+    for end in attack.ends:
+        chance = naming.chance(end.result.chance)
+        yield [_words(attack), _LEADS[end.lead], chance, _left(scene, attack.after, end)]
+
+
+def _left(scene: Scene, before: Position, end: End) -> str:
+    """Return what an end of a fight leaves: who has fallen, who has won, who chooses next."""
+    after = end.result.position
+    pending = after.pending()
+    told = [f"{_fall(scene, end.fallen)} falls" if end.fallen else "nobody falls"]
+    if isinstance(pending, Outcome):
+        told.append(_won(pending))
+    elif after.turn == before.turn:
+        told.append(_goes_on(end, pending))
+    return "; ".join(told)
+
+
+def _goes_on(end: End, pending: Chance | Decision) -> str:
+    if isinstance(pending, Chance):
+        return "the dice are thrown again"
+    if end.then:
+        odds = end.then[0].odds
+        chance = f" (win {naming.chance(odds.win)})" if odds else ""
+        return f"then {_words(end.then[0])}{chance}"
+    return f"{naming.side(pending.who)} may {inline(pending.prompt)}"
+
+
+def _won(outcome: Outcome) -> str:
+    who = "a draw" if outcome.winner is None else f"{naming.side(outcome.winner)} wins"
+    return f"{who}: {outcome.reason}"
+
+
+def _fall(scene: Scene, spots: Iterable[Spot]) -> str:
+    men = {
+        Spot(panel.name, square): man for panel in scene.panels for square, man in panel.men.items()
+    }
+    return ", ".join(
+        naming.man(scene, men[spot], spot) if spot in men else naming.place(scene, spot)
+        for spot in spots
+    )
+
+
+# -- danger --------------------------------------------------------------------------------
+
+
+def _dangers(report: Report) -> Iterator[str]:
+    turn = report.position.turn
+    for color in (not turn, turn):
+        found, whose = report.dangers[color], f"{naming.side(color)}'s men"
+        when = "this turn" if color != turn else f"if it were {naming.side(not color)}'s turn"
+        if found is None:
+            yield f"{whose}, {when}: not known; {_NOT_KNOWN[color == turn]}."
+        elif not found:
+            yield f"{whose}, {when}: none is in danger."
+        else:
+            yield f"{whose}, {when}:"
+            yield _endangered(report.position.scene(), found)
+
+
+_NOT_KNOWN = {True: "this position has no such turn", False: "too much may happen"}
+
+
+def _endangered(scene: Scene, found: Iterable[Endangered]) -> str:
+    rows = ([naming.man(scene, each.man, each.spot), naming.chance(each.chance)] for each in found)
+    return table(["man", "lost with a chance of"], rows)
+
+
+# -- stand-offs ----------------------------------------------------------------------------
+
+
+def _pairs(report: Report) -> str:
+    scene = report.position.scene()
+    turn = report.position.turn
+    first, second = naming.side(turn), naming.side(not turn)
+    head = ["stand-off", f"{first} needs", f"{second} needs", first, second, "worth"]
+    return table(head, (_pair(scene, pair) for pair in report.pairs))
+
+
+def _pair(scene: Scene, pair: Pair) -> list[str]:
+    man = naming.man(scene, pair.man, pair.spot)
+    other = naming.man(scene, pair.other, pair.other_spot)
+    if pair.mutual:
+        told = f"{man} and {other} may take each other"
+    else:
+        told = f"{man} takes {other}, or he goes" if pair.gains else f"{man} goes, or {other} takes"
+    needs = (naming.chance(chance) for chance in (pair.standoff.p, pair.standoff.q))
+    ends = (naming.chance(chance) for chance in (pair.standoff.first, pair.standoff.second))
+    worth = f"{float(pair.standoff.worth(*pair.stakes)):+.2f}" if pair.stakes else "–"
+    return [told, *needs, *ends, worth]
+
+
+def standoff(of: Standoff, stakes: tuple[Fraction, Fraction] | None) -> str:
+    """Return a stand-off by its numbers, each term as it is derived."""
+    p, q = of.p, of.q
+    rows = [
+        ["the first side needs", "p", naming.chance(p)],
+        ["the second side needs", "q", naming.chance(q)],
+        ["both miss, and it begins again", "(1-p)(1-q)", naming.chance(1 - of.ends)],
+        ["a round decides", "p+q-pq", naming.chance(of.ends)],
+        ["the first side succeeds", "P = p / (p+q-pq)", naming.chance(of.first)],
+        ["the second side succeeds", "Q = (1-p)q / (p+q-pq)", naming.chance(of.second)],
+        ["odds", "p : (1-p)q", "{} : {}".format(*of.odds)],
+        ["throws expected", "(2-p) / (p+q-pq)", _number(of.throws)],
+        ["going in pays when", "g p > l (1-p)q", f"{p} g > {(1 - p) * q} l"],
+    ]
+    if stakes:
+        gain, loss = stakes
+        rows += [
+            ["with this gain and loss", "g, l", f"{gain}, {loss}"],
+            ["the first side may expect", "g P - l Q", _number(of.worth(gain, loss))],
+        ]
+    return "\n\n".join(["# Stand-off", table(["", "term", "comes to"], rows)])
+
+
+def _number(number: Fraction) -> str:
+    return str(number) if number.denominator == 1 else f"{number} = {float(number):.2f}"

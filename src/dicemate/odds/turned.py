@@ -1,0 +1,57 @@
+"""The same boards with the other side to move: what the opponent could do if it were his turn.
+
+The contract knows no pass, so this goes by set-up texts (C5): a FEN with the other side to move and
+no en passant. Of the fields after it those are kept that the boards need; what the game says of the
+turn beyond that, such as a man who may be recaptured, belongs to the side whose turn it was.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations
+from typing import TypeAlias
+
+from dicemate.position import Position, SetupError
+from dicemate.scene import Man, Mark
+
+Starter: TypeAlias = Callable[[str], Position]
+"""Starts a game from a set-up text, and raises `SetupError` if it cannot be played."""
+
+_Board: TypeAlias = tuple[str, Mapping[str, Man], Mapping[str, Mark]]
+
+_SIDES = {"w": "b", "b": "w"}
+_PASSING = re.compile(r"(/\S+) [a-h][36]$")
+_MOST_FIELDS = 6
+
+
+def turned(position: Position, start: Starter) -> Position | None:
+    """Return the position in which the other side is to move; None if the game has none.
+
+    There is none in check where a King cannot be taken, in a turn that has already changed the
+    boards, and in a game whose set-up texts do not begin with a FEN.
+    """
+    turn, boards = position.turn, _boards(position)
+    for text in _texts(position.setup()):
+        try:
+            other = start(text)
+        except SetupError:
+            continue
+        if other.turn != turn and _boards(other) == boards:
+            return other
+    return None
+
+
+def _texts(setup: str) -> Iterator[str]:
+    """Yield the text with the other side to move, with ever more of its further fields."""
+    fen, *fields = setup.split(" | ")
+    placement, *rest = fen.split(" ")
+    if len(rest) < 3 or rest[0] not in _SIDES or len(fields) > _MOST_FIELDS:
+        return
+    first = " ".join([placement, _SIDES[rest[0]], rest[1], "-", *rest[3:]])
+    others = [_PASSING.sub(r"\1 -", field) for field in fields]
+    for count in range(len(others) + 1):
+        for kept in combinations(others, count):
+            yield " | ".join([first, *kept])
+
+
+def _boards(position: Position) -> list[_Board]:
+    return [(panel.name, panel.men, panel.marks) for panel in position.scene().panels]

@@ -1,0 +1,61 @@
+"""Watching men: which of them are no longer where they stood."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias, cast
+
+from dicemate.hooks import Standing
+from dicemate.position import Color, Position
+from dicemate.scene import Man, Panel, Spot
+
+Watch: TypeAlias = Callable[[Position], Iterable[Spot]]
+"""Tells on which of the watched spots no man of the watched side stands any more."""
+
+
+def men(position: Position, color: Color) -> dict[Spot, Man]:
+    """Return the men of a side on all boards."""
+    return {
+        Spot(panel.name, square): man
+        for panel in position.scene().panels
+        for square, man in panel.men.items()
+        if man.color == color
+    }
+
+
+def watch(position: Position, color: Color) -> Watch:
+    """Return a watch over the men of a side, by a hook of the game if it has one."""
+    if isinstance(position, Standing):
+        return _by_masks(position.scene().panels, position.standing(color), color)
+    return _by_scene(men(position, color), color)
+
+
+def _by_scene(watched: Iterable[Spot], color: Color) -> Watch:
+    spots = defaultdict[str, list[Spot]](list)
+    for spot in watched:
+        spots[spot.board].append(spot)
+
+    def gone(position: Position) -> Iterable[Spot]:
+        for panel in position.scene().panels:
+            standing = panel.men
+            for spot in spots[panel.name]:
+                man = standing.get(spot.square)
+                if man is None or man.color != color:
+                    yield spot
+
+    return gone
+
+
+def _by_masks(panels: Iterable[Panel], masks: Mapping[str, int], color: Color) -> Watch:
+    spots = {
+        panel.name: [Spot(panel.name, square) for square in panel.squares()] for panel in panels
+    }
+
+    def gone(position: Position) -> Iterable[Spot]:
+        standing = cast("Standing", position).standing(color)  # As at the root.
+        for board, mask in masks.items():
+            lost = mask & ~standing.get(board, 0)
+            while lost:
+                yield spots[board][(lost & -lost).bit_length() - 1]
+                lost &= lost - 1
+
+    return gone

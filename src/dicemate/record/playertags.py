@@ -1,0 +1,39 @@
+"""Who plays: PGN's tags for people and programs, and ours for which program it is."""
+
+from collections.abc import Mapping
+
+from dicemate.position import BLACK, WHITE, Color
+
+_SIDES = {WHITE: "White", BLACK: "Black"}
+_LONGEST = 100
+
+USED = ("WhiteProgram", "BlackProgram")
+_TYPES = ("WhiteType", "BlackType")
+
+
+def write(programs: Mapping[Color, str]) -> dict[str, str]:
+    """Return the tags of a game in which `programs` play, by the names that records have for them.
+
+    A game of people needs none.
+    """
+    tags = {}
+    for color, side in _SIDES.items() if programs else ():
+        tags[f"{side}Type"] = "program" if color in programs else "human"
+        if color in programs:
+            tags[f"{side}Program"] = programs[color]
+    return tags
+
+
+def read(tags: Mapping[str, str]) -> dict[Color, str]:
+    """Return the programs that `write` named."""
+    named = {color: tags.get(f"{side}Program", "")[:_LONGEST] for color, side in _SIDES.items()}
+    return {
+        color: name
+        for color, name in named.items()
+        if name and tags.get(f"{_SIDES[color]}Type") == "program"
+    }
+
+
+def ours(tags: Mapping[str, str]) -> frozenset[str]:
+    """Return which tags of a record are rewritten each time, since we know what they mean."""
+    return frozenset([*USED, *(_TYPES if read(tags) else ())])

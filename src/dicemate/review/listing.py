@@ -1,0 +1,70 @@
+"""A review for other programs, as plain data whose fields stay as they are."""
+
+from typing import Any
+
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Color
+from dicemate.review.ledger import Choice, Review, Throw
+
+_SIDES = {WHITE: "white", BLACK: "black"}
+
+
+def as_data(match: Match, review: Review) -> dict[str, object]:
+    """Return a review as JSON can hold it; docs/review.md tells the fields."""
+    return {
+        "game": match.variant.name,
+        "white": match.names[WHITE],
+        "black": match.names[BLACK],
+        "result": review.result,
+        "values": [round(value, 6) for value in review.values],
+        "luck": round(review.luck, 6),
+        "luck_deviation": round(review.deviation, 6),
+        "lost": {name: round(review.lost(color), 6) for color, name in _SIDES.items()},
+        "rest": round(review.rest, 6),
+        "result_without_luck": round(review.without_luck, 6),
+        "share_of_dice": None if review.share_of_dice is None else round(review.share_of_dice, 6),
+        "throws": [
+            {
+                **_place(match, throw.at, throw.who),
+                "luck": round(throw.luck, 6),
+                "variance": round(throw.variance, 9),
+            }
+            for throw in review.throws
+        ],
+        "choices": [
+            {
+                **_place(match, choice.at, choice.who),
+                "loss": round(choice.loss, 6),
+                "best": choice.best,
+            }
+            for choice in review.choices
+        ],
+    }
+
+
+def from_data(told: Any) -> Review:
+    """Return a review as `as_data` gave it, rounded as it is there.
+
+    Raises:
+        LookupError: a field is missing.
+        TypeError: a field is of another kind.
+    """
+    colors = {name: color for color, name in _SIDES.items()}
+    throws = [
+        Throw(each["ply"] - 1, colors[each["who"]], each["luck"], each["variance"])
+        for each in told["throws"]
+    ]
+    choices = [
+        Choice(each["ply"] - 1, colors[each["who"]], each["loss"], each["best"])
+        for each in told["choices"]
+    ]
+    return Review(told["values"], throws, choices, told["result"])
+
+
+def _place(match: Match, index: int, who: Color) -> dict[str, object]:
+    return {
+        "ply": index + 1,
+        "move": match.number_at(index),
+        "who": _SIDES[who],
+        "word": match.words[index],
+    }

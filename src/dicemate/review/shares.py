@@ -1,0 +1,17 @@
+"""Expected results for people: shares of a point, of which a win is all and a draw half."""
+
+
+def share(value: float) -> str:
+    """Return a result from -1 to 1 as a share of the point: ``62 %``."""
+    return f"{round(50 + 50 * value)} %"
+
+
+def size(value: float) -> str:
+    """Return the size of a gain or loss: ``18 %``."""
+    return f"{round(50 * abs(value))} %"
+
+
+def gain(value: float) -> str:
+    """Return a gain or loss with its sign: ``+18 %``."""
+    sign = "" if size(value) == "0 %" else "+" if value > 0 else "−"
+    return f"{sign}{size(value)}"

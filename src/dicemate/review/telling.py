@@ -1,0 +1,108 @@
+"""A review in words: for the card at the end of a game, for the replay and for a page."""
+
+from collections.abc import Iterator, Sequence
+
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE
+from dicemate.review.ledger import Choice, Review, Throw
+from dicemate.review.shares import gain, share, size
+from dicemate.system.markdown import escape, inline, table
+
+MOST_TOLD = 3
+"""How many throws and how many choices are told as those that decided a game."""
+
+_LEAST_TOLD = 0.01
+"""What changes less than half a per cent of a point decides nothing."""
+
+
+def page(match: Match, review: Review) -> str:
+    """Return the page of a review as Markdown."""
+    title = f"# Luck and skill: {inline(match.names[WHITE])} – {inline(match.names[BLACK])}"
+    told = map(inline, sentences(match, review))
+    return "\n\n".join([title, sums(match, review), *told, *_decided(match, review), _HOW])
+
+
+_HOW = (
+    "A win is worth 100 %, a draw 50 %. Luck is what a throw gave beyond the average of all throws "
+    "that were possible; a choice costs what the best one would have given more. Both are reckoned "
+    "by one judge, who sees to the end of the turn and the answer to it. What asks for more "
+    "foresight than his is the rest."
+)
+
+
+def sums(match: Match, review: Review) -> str:
+    """Return a table of luck, of what was lost by choices, and of the rest."""
+    rows = [
+        [
+            escape(match.names[color]),
+            gain(sign * review.luck),
+            gain(-review.lost(color)),
+            gain(sign * review.rest),
+        ]
+        for color, sign in ((WHITE, 1), (BLACK, -1))
+    ]
+    return table(("player", "luck", "choices", "rest"), rows)
+
+
+def sentences(match: Match, review: Review) -> Iterator[str]:
+    """Yield what a review comes to."""
+    if review.deviation:
+        lucky = match.names[review.luck >= 0]
+        yield (
+            f"The dice gave {lucky} {size(review.luck)}. The luck of throws like these has a "
+            f"standard deviation of {size(review.deviation)}."
+        )
+    if review.share_of_dice is not None:
+        yield f"Of all the swings of this game, {round(100 * review.share_of_dice)} % were dice."
+    if review.result is not None and review.throws:
+        yield (
+            f"Without luck, {match.names[WHITE]} would have scored about "
+            f"{share(review.without_luck)} of the point."
+        )
+
+
+def decisive_throws(review: Review) -> Sequence[Throw]:
+    """Return the throws that changed most, the greatest first."""
+    ranked = sorted(review.throws, key=lambda throw: -abs(throw.luck))
+    return [throw for throw in ranked[:MOST_TOLD] if abs(throw.luck) >= _LEAST_TOLD]
+
+
+def decisive_choices(review: Review) -> Sequence[Choice]:
+    """Return the choices that cost most, the dearest first."""
+    ranked = sorted(review.choices, key=lambda choice: -choice.loss)
+    return [choice for choice in ranked[:MOST_TOLD] if choice.loss >= _LEAST_TOLD]
+
+
+def throw_told(match: Match, throw: Throw) -> str:
+    """Return a throw and its luck: ``12. 7: 21 % for Ann``."""
+    lucky, thrown = match.names[throw.luck >= 0], match.action(throw.at).label
+    return f"{_number(match, throw.at)} {thrown}: {size(throw.luck)} for {lucky}"
+
+
+def choice_told(match: Match, choice: Choice) -> str:
+    """Return a choice, its cost and what was better: ``14... Qxe5 cost Bob 9 %; …``."""
+    better = match.positions[choice.at].action(choice.best).label
+    chosen, who = match.action(choice.at).label, match.names[choice.who]
+    number = _number(match, choice.at)
+    return f"{number} {chosen} cost {who} {size(choice.loss)}; {better} was better"
+
+
+def _number(match: Match, index: int) -> str:
+    """Return the number of a move as it stands before one: ``12...``."""
+    dots = "." if match.positions[index].turn == WHITE else "..."
+    return f"{match.number_at(index)}{dots}"
+
+
+def _decided(match: Match, review: Review) -> Iterator[str]:
+    throws, choices = decisive_throws(review), decisive_choices(review)
+    if throws:
+        yield "## Throws that decided it"
+        yield _listed("thrown", [throw_told(match, throw) for throw in throws])
+    if choices:
+        yield "## Choices that decided it"
+        yield _listed("chosen", [choice_told(match, choice) for choice in choices])
+
+
+def _listed(what: str, told: Sequence[str]) -> str:
+    """Return lines that begin with the number of a move as a table."""
+    return table(("move", what), [inline(line).split(" ", 1) for line in told])

@@ -1,0 +1,134 @@
+"""Throws seen as a fan: one list of words serves all faces."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from dicemate.hooks import Fan, chances_of, of_fan
+from dicemate.position import WHITE, Color, Position
+
+
+class Grower(Protocol):
+    """What grows a tree: see `dicemate.search.tree.Tree`."""
+
+    def play(self, position: Position, word: str) -> Position:
+        """Return the position after `word`."""
+
+    def grown(
+        self, turn: Color, after: Position, depth: int, low: float = -1.0, high: float = 1.0
+    ) -> float:
+        """Return the value of what follows in, or ends, the `turn` of somebody."""
+
+
+def average(
+    tree: Grower, position: Position, fan: Fan, told: Mapping[str, float], who: Color
+) -> float:
+    """Return the value of a throw in the last turn: each ray brings its best word of `told`."""
+    total, left = of_fan(fan, told)
+    total *= 1 if who == WHITE else -1
+    for index, ray in enumerate(fan.rays):
+        if left >> index & 1:
+            after = tree.play(position, ray.word)
+            total += chances_of(fan.rays)[index] * tree.grown(position.turn, after, 1)
+    return total
+
+
+class Shared:
+    """A throw whose rays share the positions after their words.
+
+    What one ray finds out about a word holds for all; values here are in the view of the thrower.
+    """
+
+    def __init__(
+        self,
+        tree: Grower,
+        position: Position,
+        fan: Fan,
+        told: Mapping[str, float],
+        who: Color,
+        depth: int,
+    ) -> None:
+        """Look `depth` turns ahead from a `position` at whose throw `who` decides."""
+        self._tree, self._position, self._fan, self._depth = tree, position, fan, depth
+        self._sign, self._chances = 1 if who == WHITE else -1, chances_of(fan.rays)
+        words = sorted(fan.words, key=told.__getitem__, reverse=True) if told else [*fan.words]
+        self._rays = [
+            [word for word in words if fan.words[word] >> index & 1]
+            for index in range(len(fan.rays))
+        ]
+        self._low = dict.fromkeys(words, -1.0)
+        self._high = dict.fromkeys(words, 1.0)
+        self._rolled: dict[int, Position] = {}
+        self._after: dict[str, Position] = {}
+        self._order = sorted(range(len(fan.rays)), key=lambda ray: -len(self._rays[ray]))
+
+    def value(self, low: float, high: float) -> float:
+        """Return the value of the throw; `low` and `high` as in `Tree.value`."""
+        if self._sign > 0:
+            return self._star1(low, high)
+        return -self._star1(-high, -low)
+
+    def _star1(self, low: float, high: float) -> float:
+        """Return the average over the rays, or a bound of it."""
+        total, open_rays = 0.0, list(self._order)
+        while open_rays:
+            ray = open_rays.pop(0)
+            part = self._chances[ray]
+            least_rest, most_rest = self._rest(open_rays)
+            least, most = (low - total - most_rest) / part, (high - total - least_rest) / part
+            value = self._best(ray, max(least, -1.0), min(most, 1.0))
+            total += part * value
+            if value <= least:
+                return total + most_rest
+            if value >= most:
+                return total + least_rest
+        return total
+
+    def _rest(self, rays: list[int]) -> tuple[float, float]:
+        """Return what the rays that are still open bring at least and at most."""
+        least = most = 0.0
+        for ray in rays:
+            words, part = self._rays[ray], self._chances[ray]
+            least += part * max((self._low[word] for word in words), default=-1.0)
+            most += part * max((self._high[word] for word in words), default=1.0)
+        return least, most
+
+    def _best(self, ray: int, low: float, high: float) -> float:
+        """Return the value of the best word of a ray, or of what follows if it allows none."""
+        if not self._rays[ray]:
+            return self._seen(self._roll(ray), low, high)
+        best = -2.0
+        for word in self._rays[ray]:
+            best = max(best, self._word(word, max(low, best), high))
+            if best >= high:
+                break
+        return best
+
+    def _word(self, word: str, low: float, high: float) -> float:
+        """Return the value of a word, or a bound of it; what is known already is used."""
+        if self._high[word] <= low or self._low[word] == self._high[word]:
+            return self._high[word]
+        if self._low[word] >= high:
+            return self._low[word]
+        value = self._seen(self._played(word), low, high)
+        if value > low:
+            self._low[word] = value
+        if value < high:
+            self._high[word] = value
+        return value
+
+    def _seen(self, after: Position, low: float, high: float) -> float:
+        limits = (low, high) if self._sign > 0 else (-high, -low)
+        return self._sign * self._tree.grown(self._position.turn, after, self._depth, *limits)
+
+    def _played(self, word: str) -> Position:
+        """Return the position after a word, by the ray that allows most: few throws are made."""
+        if word not in self._after:
+            mask = self._fan.words[word]
+            ray = next(ray for ray in self._order if mask >> ray & 1)
+            self._after[word] = self._tree.play(self._roll(ray), word)
+        return self._after[word]
+
+    def _roll(self, ray: int) -> Position:
+        if ray not in self._rolled:
+            self._rolled[ray] = self._tree.play(self._position, self._fan.rays[ray].word)
+        return self._rolled[ray]

@@ -1,0 +1,71 @@
+"""Levels of play, from somebody who just moves to somebody who thinks for a second."""
+
+import random
+from collections.abc import Callable, Collection, Hashable
+from typing import NamedTuple
+
+from dicemate.position import Decision, Position
+from dicemate.search.limits import Limits, never
+from dicemate.search.thinking import Thought, think
+from dicemate.search.values import evaluate
+
+
+class Level(NamedTuple):
+    """A way to play. Without `limits` it plays anything.
+
+    `name` is what commands and records use, `title` and `summary` are for people. Every level
+    throws the same dice.
+    """
+
+    name: str
+    title: str
+    summary: str
+    limits: Limits | None = None
+
+    def choose(
+        self,
+        position: Position,
+        *,
+        seed: int,
+        seen: Collection[Hashable] = (),
+        stop: Callable[[], bool] = never,
+    ) -> Thought:
+        """Return what the level plays where somebody has to decide; arguments as for `think`.
+
+        Raises:
+            ValueError: nobody has to decide here.
+        """
+        pending = position.pending()
+        if not isinstance(pending, Decision):
+            raise ValueError("there is nothing to decide")
+        if self.limits:
+            return think(position, self.limits, seed=seed, seen=seen, stop=stop)
+        word = random.Random(seed).choice(pending.words)
+        return Thought(word, evaluate(position), (), 0, 0, {})
+
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level("random", "Random", "Plays any move, whatever it leads to."),
+        Level(
+            "greedy",
+            "Greedy",
+            "Takes what looks best at once and never thinks of your reply.",
+            Limits(depth=1, exact=1),
+        ),
+        Level(
+            "steady",
+            "Steady",
+            "Weighs every move against your best reply to every throw.",
+            Limits(depth=2, exact=1),
+        ),
+        Level(
+            "strong",
+            "Strong",
+            "Thinks for a second about each choice, as far ahead as it gets.",
+            Limits(seconds=1.0, exact=1),
+        ),
+    )
+}
+"""The levels by name, each stronger than the one before."""

@@ -1,0 +1,217 @@
+"""Thinking about a position: deeper and deeper until it is enough."""
+
+import random
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from dicemate.hooks import Fanning, offers
+from dicemate.position import WHITE, Chance, Color, Decision, Outcome, Position
+from dicemate.search.limits import DEEPEST, Enough, Limits, Watch, never
+from dicemate.search.tree import Tree
+from dicemate.search.values import evaluate
+
+_LINE = 500
+"""The most positions that are made to tell a line: some words of it were only estimated."""
+
+
+class Step(NamedTuple):
+    """A word of a line, and its chance: 1 for a choice."""
+
+    word: str
+    chance: Fraction
+
+
+class Thought(NamedTuple):
+    """What came out. Values are White's, from -1 (lost) to 1 (won).
+
+    Attributes:
+        word: The best word; empty at a throw and at the end of a game.
+        value: What the position is worth.
+        line: How the game may go on: the best words, and of each throw the likeliest.
+        depth: How many turns were looked ahead in full; 0 means that words were only estimated.
+        nodes: How many positions were made.
+        words: What each word is worth, also at a throw. Of words beyond `Limits.exact` it is only
+            known that they are worth no more to whoever decides.
+    """
+
+    word: str
+    value: float
+    line: tuple[Step, ...]
+    depth: int
+    nodes: int
+    words: Mapping[str, float]
+
+
+def think(
+    position: Position,
+    limits: Limits,
+    *,
+    seed: int,
+    seen: Collection[Hashable] = (),
+    stop: Callable[[], bool] = never,
+) -> Thought:
+    """Return the best word and what each word is worth.
+
+    Args:
+        position: What to think about; also a throw, whose faces are averaged.
+        limits: When to stop.
+        seed: Decides between words that are worth the same.
+        seen: Keys of positions that have begun a turn before. To bring about one of them again is
+            worth no more than a draw, so that won games end.
+        stop: Asked every few positions; True ends the thinking at once.
+    """
+    pending = position.pending()
+    if isinstance(pending, Outcome):
+        return Thought("", evaluate(position), (), DEEPEST, 0, {})
+    root = _Root(position, limits, seen, stop)
+    if isinstance(pending, Chance):
+        return root.average(pending)
+    return root.choose(pending, random.Random(seed))
+
+
+class _Root:
+    """One think: the position, and the tree that grows from it."""
+
+    def __init__(
+        self,
+        position: Position,
+        limits: Limits,
+        seen: Collection[Hashable],
+        stop: Callable[[], bool],
+    ) -> None:
+        self.position, self.limits, self.seen = position, limits, seen
+        self.tree, self._stop = Tree(Watch(limits, stop)), stop
+        self.depth = 0
+        self._told = self.tree.told(position)
+        self._made: dict[str, Position] = {}
+
+    def choose(self, decision: Decision, generator: random.Random) -> Thought:
+        """Deepen until it is enough."""
+        who, words = decision.who, list(decision.words)
+        generator.shuffle(words)
+        values = self._first(who, words)
+        found: dict[str, float] = {}
+        try:
+            for depth in range(1, self._deepest(words) + 1):
+                words.sort(key=lambda word: _view(who, values[word]), reverse=True)
+                found = {}
+                self._deepen(who, words, depth, found)
+                values, self.depth = found, depth
+                if self._is_settled(who, words, values):
+                    break
+        except Enough:
+            done = [word for word in words if word in found]
+            words, values = done or words, values | found
+        word = self._top(who, words, values)
+        return self._thought(word, values[word], values)
+
+    def _deepest(self, words: list[str]) -> int:
+        """Return how far to look: a word that must be said needs no thought."""
+        return min(self.limits.depth, 2 if len(words) == 1 else DEEPEST)
+
+    def _is_settled(self, who: Color, words: list[str], values: Mapping[str, float]) -> bool:
+        """Tell whether the best word surely wins, or all lose, if only that is asked."""
+        return self.limits.exact == 1 and abs(values[self._top(who, words, values)]) == 1.0
+
+    def _top(self, who: Color, words: list[str], values: Mapping[str, float]) -> str:
+        """Return the best word; of several, the first."""
+        return max(words, key=lambda word: _view(who, values[word]))
+
+    def _first(self, who: Color, words: list[str]) -> dict[str, float]:
+        """Return first estimates of all words, whatever the limits."""
+        if self._told:
+            return {word: _view(who, self._told[word]) for word in words}
+        self._made = {word: self.position.play(word) for word in words}
+        self.tree.watch.nodes += len(words)
+        return {word: evaluate(after) for word, after in self._made.items()}
+
+    def _deepen(self, who: Color, words: list[str], depth: int, found: dict[str, float]) -> None:
+        """Put the values of words into `found`, looking `depth` turns ahead."""
+        best: list[float] = []
+        exact = self.limits.exact or len(words)
+        for word in words:
+            least = sorted(best, reverse=True)[exact - 1] if len(best) >= exact else -1.0
+            value = self._value(who, word, depth, least)
+            found[word] = self._refused(who, word, value)
+            best.append(_view(who, found[word]))
+
+    def _value(self, who: Color, word: str, depth: int, least: float) -> float:
+        """Return the value of a word; below `least`, for `who` decides, only a bound."""
+        if depth == 1 and self._told:
+            return _view(who, self._told[word])
+        low, high = (least, 1.0) if who == WHITE else (-1.0, -least)
+        return self.tree.grown(self.position.turn, self._after(word), depth, low, high)
+
+    def _after(self, word: str) -> Position:
+        """Return the position after a word, which is made only once."""
+        if word not in self._made:
+            self._made[word] = self.tree.play(self.position, word)
+        return self._made[word]
+
+    def _refused(self, who: Color, word: str, value: float) -> float:
+        """Return the value of a word; to repeat a position is worth no more than a draw."""
+        if not self.seen or _view(who, value) <= 0.0:
+            return value
+        after = self._after(word)
+        again = after.turn != self.position.turn and after.key() in self.seen
+        return 0.0 if again else value
+
+    def average(self, chance: Chance) -> Thought:
+        """Return the average over a throw, and the value after each way in which dice may fall."""
+        values: dict[str, float] = {}
+        value = evaluate(self.position)
+        try:
+            for depth in range(1, self.limits.depth + 1):
+                found = {
+                    word: self.tree.child(self.position, word, depth)
+                    for word, _ in ways(self.position, chance)
+                }
+                value, values = self.tree.value(self.position, depth), found
+                self.depth = depth
+        except Enough:
+            pass
+        return self._thought("", value, values)
+
+    def _thought(self, word: str, value: float, values: Mapping[str, float]) -> Thought:
+        nodes = self.tree.watch.nodes
+        self.tree.watch = Watch(Limits(nodes=_LINE), self._stop)
+        line = self._line(word)
+        return Thought(word, value, tuple(line), self.depth, nodes, values)
+
+    def _line(self, word: str) -> list[Step]:
+        """Return how the game may go on from the position, as far as it was looked ahead."""
+        position, depth, line = self.position, self.depth, list[Step]()
+        step: Step | None = Step(word, Fraction(1)) if word else self._next(position, depth)
+        while step:
+            after = position.play(step.word)
+            depth -= after.turn != position.turn
+            position = after
+            line.append(step)
+            step = self._next(position, depth)
+        return line
+
+    def _next(self, position: Position, depth: int) -> Step | None:
+        """Return the next step of a line: the best word, or the likeliest throw."""
+        pending = position.pending()
+        if depth <= 0 or isinstance(pending, Outcome):
+            return None
+        if isinstance(pending, Chance):
+            return Step(*max(ways(position, pending), key=lambda way: way[1]))
+        try:
+            self.tree.value(position, depth)
+        except Enough:
+            return None
+        word = self.tree.best(position, depth)
+        return Step(word, Fraction(1)) if word else None
+
+
+def ways(position: Any, chance: Chance) -> Iterable[tuple[str, Fraction]]:
+    """Return words of a throw with their chances; throws that come to the same may be one."""
+    fan = position.fan() if offers(position, Fanning) else None
+    return fan.rays if fan else chance.outcomes()
+
+
+def _view(who: Color, value: float) -> float:
+    """Return a value of White's in the view of `who`, or the other way round."""
+    return value if who == WHITE else -value

@@ -1,0 +1,208 @@
+"""Expectiminimax by turns, with a table, and with Star1 at throws.
+
+Star1 is from B. Ballard, "The *-Minimax Search Procedure for Trees Containing Chance Nodes",
+Artificial Intelligence 21 (1983): since all values lie in -1…1, what is known of some outcomes
+limits how much the others still matter. All values are White's, but where somebody decides they
+are turned to his view, so that more is better.
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from dicemate.hooks import Estimating, Fanning, offers, result
+from dicemate.position import WHITE, Chance, Color, Decision, Outcome, Position
+from dicemate.search.fans import Shared, average
+from dicemate.search.limits import Watch
+from dicemate.search.values import estimate, evaluate
+
+_MOST_ENTRIES = 300_000
+"""The size at which the table is emptied, at a few hundred bytes an entry."""
+
+_LONGEST_TURN = 60
+"""A turn of more words than this is cut off: a game may let words go round in circles."""
+
+
+class Known(NamedTuple):
+    """What is known of a position: its value lies between two bounds; the `word` that is best."""
+
+    low: float
+    high: float
+    word: str
+
+
+class Tree:
+    """Values of positions, each worked out once.
+
+    Attributes:
+        watch: Counts the positions and ends the search.
+        estimates: Whether the last turn may be taken from `Estimating.after`, which comes to the
+            same and is quicker.
+    """
+
+    def __init__(self, watch: Watch, *, estimates: bool = True) -> None:
+        """Count positions by `watch`."""
+        self.watch = watch
+        self._known: dict[Hashable, Known] = {}
+        self._words = 0
+        self.estimates = estimates
+
+    def value(self, position: Position, depth: int, low: float = -1.0, high: float = 1.0) -> float:
+        """Return the value of a position, looking `depth` turns ahead.
+
+        A value that is not between `low` and `high` is only a bound: at most, or at least, what is
+        returned.
+
+        Raises:
+            Enough: a limit is reached.
+        """
+        pending = position.pending()
+        if isinstance(pending, Outcome):
+            return result(pending)
+        if depth <= 0 or self._words > _LONGEST_TURN:
+            return estimate(position)
+        place = position.key(), position.clock(), depth
+        known = self._known.get(place)
+        if known and (known.low == known.high or known.low >= high):
+            return known.low
+        if known and known.high <= low:
+            return known.high
+        if isinstance(pending, Decision):
+            found, word = self._decide(position, pending, depth, low, high)
+        else:
+            found, word = self._throw(position, pending, depth, low, high), ""
+        self._keep(place, found, word, low, high)
+        return found
+
+    def child(
+        self, position: Position, word: str, depth: int, low: float = -1.0, high: float = 1.0
+    ) -> float:
+        """Return the value of a position after `word`; `low` and `high` as in `value`."""
+        return self.grown(position.turn, self.play(position, word), depth, low, high)
+
+    def grown(
+        self, turn: Color, after: Position, depth: int, low: float = -1.0, high: float = 1.0
+    ) -> float:
+        """Return the value of what follows in, or ends, the `turn` of somebody."""
+        ended, words = after.turn != turn, self._words
+        self._words = 0 if ended else words + 1
+        try:
+            return self.value(after, depth - ended, low, high)
+        finally:
+            self._words = words
+
+    def play(self, position: Position, word: str) -> Position:
+        """Return the position after `word`, and count it."""
+        self.watch.count()
+        return position.play(word)
+
+    def best(self, position: Position, depth: int) -> str:
+        """Return the best word that is known of a position; empty if none is."""
+        known = self._known.get((position.key(), position.clock(), depth))
+        return known.word if known else ""
+
+    def _keep(self, place: Hashable, found: float, word: str, low: float, high: float) -> None:
+        if len(self._known) >= _MOST_ENTRIES:
+            self._known.clear()
+        at_least = found if found > low else -1.0
+        at_most = found if found < high else 1.0
+        self._known[place] = Known(at_least, at_most, word)
+
+    # -- decisions -------------------------------------------------------------------------
+
+    def _decide(
+        self, position: Position, decision: Decision, depth: int, low: float, high: float
+    ) -> tuple[float, str]:
+        """Return the value of a decision and its best word."""
+        sign = 1 if decision.who == WHITE else -1
+        told = self.told(position)
+        if depth == 1 and told:
+            word = max(told, key=told.__getitem__)
+            return sign * told[word], word
+        least, most = (low, high) if sign > 0 else (-high, -low)
+        best, choice = -2.0, ""
+        for word in self._ordered(position, decision, depth, told):
+            limits = _turned(sign, max(least, best), most)
+            value = sign * self.child(position, word, depth, *limits)
+            if value > best:
+                best, choice = value, word
+            if best >= most:
+                break
+        return sign * best, choice
+
+    def told(self, position: Any) -> Mapping[str, float]:
+        """Return what the game itself tells of each word; nothing if it does not."""
+        if self.estimates and offers(position, Estimating):
+            told: Mapping[str, float] = position.after()
+            return told
+        return {}
+
+    def _ordered(
+        self, position: Position, decision: Decision, depth: int, told: Mapping[str, float]
+    ) -> Sequence[str]:
+        """Return words, probably the best first: it saves looking at the others as closely."""
+        words = decision.words
+        if depth > 1 and not told:
+            sign = 1 if decision.who == WHITE else -1
+            told = {word: sign * evaluate(self.play(position, word)) for word in words}
+        if told:
+            words = sorted(words, key=told.__getitem__, reverse=True)
+        first = self.best(position, depth - 1)
+        return sorted(words, key=first.__ne__) if first else words
+
+    # -- throws ----------------------------------------------------------------------------
+
+    def _throw(self, position: Any, chance: Chance, depth: int, low: float, high: float) -> float:
+        """Return the value of a throw."""
+        fan = position.fan() if offers(position, Fanning) else None
+        if fan:
+            told = self.told(position)
+            if depth == 1 and told:
+                return average(self, position, fan, told, chance.who)
+            return Shared(self, position, fan, told, chance.who, depth).value(low, high)
+        return self._star1(position, self.outcomes(position, chance), depth, low, high)
+
+    def outcomes(self, position: Position, chance: Chance) -> list[tuple[Position, float]]:
+        """Return the positions after a throw with their chances, the most likely first.
+
+        Throws that come to the same are one. Those that lead back here only repeat the throw: the
+        others share their chance (a tie that is thrown again).
+        """
+        here, turn = position.key(), position.turn
+        merged: dict[Hashable, tuple[Position, float]] = {}
+        for word, part in chance.outcomes():
+            after = self.play(position, word)
+            place = after.key(), after.clock()
+            if place[0] != here or after.turn != turn:
+                known = merged.get(place, (after, 0.0))
+                merged[place] = known[0], known[1] + float(part)
+        whole = sum(part for _, part in merged.values())
+        ways = [(after, part / whole) for after, part in merged.values()]
+        return sorted(ways, key=lambda way: -way[1])
+
+    def _star1(
+        self,
+        position: Position,
+        ways: list[tuple[Position, float]],
+        depth: int,
+        low: float,
+        high: float,
+    ) -> float:
+        """Return the average of the ways in which dice may fall, or a bound of it."""
+        if not ways:  # Whatever falls, the throw is repeated.
+            return estimate(position)
+        total, rest = 0.0, 1.0
+        for after, part in ways:
+            rest -= part
+            least, most = (low - total - rest) / part, (high - total + rest) / part
+            value = self.grown(position.turn, after, depth, max(least, -1.0), min(most, 1.0))
+            total += part * value
+            if value <= least:
+                return total + rest
+            if value >= most:
+                return total - rest
+        return total
+
+
+def _turned(sign: int, low: float, high: float) -> tuple[float, float]:
+    """Return bounds in the other view if `sign` is -1."""
+    return (low, high) if sign > 0 else (-high, -low)

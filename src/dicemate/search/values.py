@@ -1,0 +1,39 @@
+"""What a position is worth: the result that White may expect, from -1 (lost) to 1 (won)."""
+
+from math import tanh
+from typing import Any
+
+from dicemate.hooks import Valued, fade, offers, result
+from dicemate.position import WHITE, Outcome, Position
+
+MEN = {"P": 1.0, "N": 3.0, "B": 3.0, "R": 5.0, "Q": 9.0, "K": 4.0}
+"""What men are worth in a game that does not say, in pawns; Kings are worth what they do."""
+
+SLOPE = 0.1
+"""What a pawn is worth in a game that does not say, in results."""
+
+
+def evaluate(position: Position) -> float:
+    """Return the result that White may expect, without looking ahead; ends are exact.
+
+    The game tells by its `value`; otherwise the men of the scene are counted.
+    """
+    pending = position.pending()
+    return result(pending) if isinstance(pending, Outcome) else estimate(position)
+
+
+def estimate(position: Any) -> float:
+    """Return the result that White may expect of a game that is not over."""
+    if offers(position, Valued):
+        return float(position.value())
+    return by_scene(position)
+
+
+def by_scene(position: Position) -> float:
+    """Return the result that White may expect by the men of the scene and the quiet turns."""
+    balance = sum(
+        MEN.get(man.letter, 1.0) if man.color == WHITE else -MEN.get(man.letter, 1.0)
+        for panel in position.scene().panels
+        for man in panel.men.values()
+    )
+    return tanh(SLOPE * balance) * fade(position.clock())

@@ -1,0 +1,122 @@
+"""Luck and skill of a player over all saved games, with intervals."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import sqrt
+from statistics import mean, stdev
+from typing import Any, NamedTuple
+
+from dicemate import library
+from dicemate.library.entry import Entry
+from dicemate.position import BLACK, WHITE
+from dicemate.review import judge, ledger
+from dicemate.statistics.gathering import Progress, find_out, originals, quietly, readable
+from dicemate.statistics.kept import Memory
+
+_CONFIDENCE = 1.96
+"""Standard errors on either side of an interval that holds the truth in 95 of 100 cases."""
+
+
+class Fortune(NamedTuple):
+    """The luck and skill of a game, as results for White from -1 to 1: see `review.ledger`."""
+
+    result: float
+    luck: float
+    variance: float
+    white_lost: float
+    black_lost: float
+
+    def turned(self) -> "Fortune":
+        """Return the same for Black."""
+        return Fortune(-self.result, -self.luck, self.variance, self.black_lost, self.white_lost)
+
+
+class Estimate(NamedTuple):
+    """A mean a game, and half of its interval; that is None if a single game tells nothing."""
+
+    mean: float
+    half: float | None
+
+
+class Career(NamedTuple):
+    """What a player's finished games come to, as results a game from -1 to 1.
+
+    Attributes:
+        games: How many there are.
+        result: What the player scored.
+        luck: What the dice gave; its interval is that of fair dice, which is exact.
+        lost: What the player's own choices cost.
+        opponents_lost: What the opponents' choices cost them.
+        without_luck: What the player would have scored with average dice.
+    """
+
+    games: int
+    result: Estimate
+    luck: Estimate
+    lost: Estimate
+    opponents_lost: Estimate
+    without_luck: Estimate
+
+
+MEMORY: Memory[Fortune] = Memory(
+    "luck.json", judge.VERSION, lambda told: Fortune(*map(_result, told))
+)
+
+
+def _result(told: Any) -> float:
+    number = float(told)
+    if number != number:
+        raise ValueError("no result is like that")
+    return number
+
+
+def career(name: str, progress: Progress = quietly) -> Career | None:
+    """Return what a player's finished games come to; None if there are none.
+
+    Games that are not known yet are reviewed, which takes about a second each.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    finished = [entry for entry in originals(readable()[0]) if not entry.unfinished]
+    theirs = [entry for entry in finished if name in (_players(entry))]
+    known, _ = find_out(MEMORY, theirs, _review, progress)
+    fortunes = [each for entry in theirs for each in _own(entry, name, known)]
+    return summed(fortunes) if fortunes else None
+
+
+def _players(entry: Entry) -> tuple[str, str]:
+    return entry.tags.get("White", "?"), entry.tags.get("Black", "?")
+
+
+def _own(entry: Entry, name: str, known: dict[str, Fortune]) -> Iterator[Fortune]:
+    """Yield a game as the player saw it, once for each colour that was the player's."""
+    if entry.name in known:
+        white, black = (player == name for player in _players(entry))
+        yield from [known[entry.name]] * white
+        yield from [known[entry.name].turned()] * black
+
+
+def _review(entry: Entry) -> Fortune:
+    found = ledger.review(library.read(entry.path).match, judge.SearchJudge())
+    lost = found.lost(WHITE), found.lost(BLACK)
+    return Fortune(found.end, found.luck, found.deviation**2, *lost)
+
+
+def summed(fortunes: Sequence[Fortune]) -> Career:
+    """Return what one or more games come to."""
+    games = len(fortunes)
+    fair = _CONFIDENCE * sqrt(sum(each.variance for each in fortunes)) / games
+    return Career(
+        games,
+        _estimate(each.result for each in fortunes),
+        Estimate(mean(each.luck for each in fortunes), fair),
+        _estimate(each.white_lost for each in fortunes),
+        _estimate(each.black_lost for each in fortunes),
+        _estimate(each.result - each.luck for each in fortunes),
+    )
+
+
+def _estimate(figures: Iterable[float]) -> Estimate:
+    told = list(figures)
+    half = _CONFIDENCE * stdev(told) / sqrt(len(told)) if len(told) > 1 else None
+    return Estimate(mean(told), half)

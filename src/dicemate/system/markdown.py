@@ -1,0 +1,29 @@
+"""Markdown made of text from outside: escaped letters, and tables."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+_PUNCTUATION = frozenset("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~")
+_ACTIVE = frozenset("\\`*_[]<>|~&")
+_FIGURE = re.compile(r"[+−-]?\d[\d,.]*( %)?|")
+
+
+def escape(text: str) -> str:
+    """Return a player's text escaped for Markdown."""
+    return "".join(f"\\{letter}" if letter in _PUNCTUATION else letter for letter in text)
+
+
+def inline(text: str) -> str:
+    """Return text escaped for the middle of a line, such as a cell: moves stay as they are."""
+    return "".join(f"\\{letter}" if letter in _ACTIVE else letter for letter in text)
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Return a table whose columns of figures are aligned to the right."""
+    cells = [[str(cell) for cell in row] for row in rows]
+    rules = ["--:" if _holds_figures(cells, index) else "---" for index in range(len(head))]
+    return "\n".join(f"| {' | '.join(row)} |" for row in (head, rules, *cells))
+
+
+def _holds_figures(rows: Iterable[Sequence[str]], index: int) -> bool:
+    return all(_FIGURE.fullmatch(row[index]) for row in rows)

@@ -1,0 +1,116 @@
+"""Where all of a match goes on a screen of a size: the boards, the rail, and the lines of text."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from textual.geometry import Size
+
+from dicemate.scene import Panel
+from dicemate.tui.board import geometry
+from dicemate.tui.board.geometry import Layout
+
+AIR = 2
+"""Rows and columns that are left empty in roomy spacing."""
+ROOMY = 10
+"""Rows below the boards from which on the text need not be squeezed into lines."""
+TALL = 36
+"""Rows of a rail from which on what there is to do has a frame and more room."""
+
+ONE_ROW = (1, 1)
+_LEAST_ROWS, _MORE_ROWS = (3, 3), (4, 6)
+"""Rows of the prompt and of what is answered: in lines, in a rail, and in a tall one."""
+_FRAME = 42
+"""Columns of text in the frame beside the moves, where all is below the boards."""
+_JOINT = 3
+"""Columns that a line of keys may lose where it is wrapped."""
+
+
+Padding: TypeAlias = tuple[int, int, int, int]
+"""The rows and columns that are left empty: above, right, below, left."""
+
+
+class Plan(NamedTuple):
+    """Where all goes.
+
+    Attributes:
+        boards: How the boards are laid out; where it is not `below` them, the rail is beside them.
+        padding: What is left empty around all.
+        columns: How many columns of text the rail has.
+        key_columns: How many columns the keys may take up, in all their lines.
+        answer_columns: How many columns there are for what is typed or chosen.
+        rows: How many rows there are for the prompt, and how many for what is answered.
+        beside: Whether the rail stands beside the boards, and not below them.
+        tall: Whether a rail beside the boards has many rows.
+        low: Whether it has few.
+        compact: Whether a rail below them has so few that a note has no more than a line.
+        framed: Whether what there is to do has a frame in a rail below the boards.
+    """
+
+    boards: Layout
+    padding: Padding
+    columns: int
+    key_columns: int
+    answer_columns: int
+    rows: tuple[int, int]
+    beside: bool = False
+    tall: bool = False
+    low: bool = False
+    compact: bool = False
+    framed: bool = False
+
+    @property
+    def classes(self) -> Mapping[str, bool]:
+        """The classes by which styles know the plan, each with whether it holds."""
+        return {
+            "-below": self.boards.below,
+            "-beside": self.beside,
+            "-tall": self.tall,
+            "-compact": self.compact,
+            "-framed": self.framed,
+        }
+
+
+def _beside(boards: Layout, padding: Padding, columns: int, *, tall: bool) -> Plan:
+    """Return the plan of a rail beside the boards; a tall one has a frame around what to do."""
+    columns -= 2 * tall
+    rows = _MORE_ROWS if tall else _LEAST_ROWS
+    keys = 2 * (columns - _JOINT)
+    return Plan(boards, padding, columns, keys, columns, rows, beside=True, tall=tall, low=not tall)
+
+
+def _below(boards: Layout, padding: Padding, columns: int, *, compact: bool, alone: bool) -> Plan:
+    """Return the plan of a rail below the boards."""
+    framed = alone and not compact
+    answer, rows = (_FRAME, _LEAST_ROWS) if framed else (columns, ONE_ROW)
+    return Plan(boards, padding, columns, columns, answer, rows, compact=compact, framed=framed)
+
+
+_LEAST = Layout(geometry.SQUARES[-1], stacked=False, below=True)
+UNKNOWN = _below(_LEAST, (0, 0, 0, 0), 0, compact=False, alone=False)
+"""The plan while the size of the screen is not known."""
+
+
+def plan(
+    panels: Sequence[Panel], size: Size, cap: tuple[int, int], *, roomy: bool, alone: bool
+) -> Plan:
+    """Return where all goes that belongs to some boards.
+
+    Args:
+        panels: The boards.
+        size: The columns and rows of the screen.
+        cap: The largest square that is wanted.
+        roomy: Whether some air around all is wanted.
+        alone: Whether what there is to do may stand in a frame, with nothing else under it.
+    """
+    columns, rows = size.width, size.height
+    layout = geometry.choose(panels, columns, rows, cap)
+    boards = geometry.boards_size(panels, layout)
+    # Air is only what is left over: neither squares nor text give way for it.
+    airy = geometry.choose(panels, columns - AIR, rows - AIR, cap) == layout
+    air = AIR if roomy and airy else 0
+    width, height = geometry.used(boards, layout, columns - air, rows - air)
+    right, top = (columns - width) // 2, (rows - height) // 2
+    padding = top, right, rows - height - top, columns - width - right
+    if layout.below:
+        return _below(layout, padding, width - 2, compact=rows - boards[1] < ROOMY, alone=alone)
+    return _beside(layout, padding, width - boards[0] - geometry.SPINE - 2, tall=height >= TALL)

@@ -1,0 +1,131 @@
+"""Who plays, who is asked, and the clocks: at each player's edge of the boards, or in a line."""
+
+from textwrap import wrap
+from typing import NamedTuple
+
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Color
+from dicemate.tui.board.script import GLYPHS, Script
+from dicemate.tui.line import Line
+from dicemate.tui.match import layout, orientation, plates
+from dicemate.tui.match.foot import Foot
+from dicemate.tui.match.layout import Plan
+from dicemate.tui.match.plates import Plate
+from dicemate.tui.match.spine import Spine
+
+
+class Seen(NamedTuple):
+    """A match after so many words, as boards show it that are `turned` or not."""
+
+    match: Match
+    ply: int
+    turned: bool
+
+
+class Players:
+    """Shows the players' plates, and face to face what each of them is told.
+
+    Attributes:
+        title: What stands above the boards in the place of the players, if anything does.
+        scores: The points of the evening, if there are any yet.
+        orientation: Which way the boards look.
+        upside_down: Whether what Black reads face to face is written upside down.
+    """
+
+    def __init__(self, foot: Foot, *, live: bool) -> None:
+        """Start with nobody; who does not sit face to face is told all in the `foot`.
+
+        With `live` the clocks show what they show now, and not what they showed then.
+        """
+        self.title_line, self.across_line = Line(id="title"), Line(id="across")
+        self.upper, self.lower, self.spine = Plate(id="upper"), Plate(id="lower"), Spine()
+        self.title, self.scores = "", plates.NO_SCORES
+        self.orientation, self.upside_down = orientation.FIXED, False
+        self._foot, self._live = foot, live
+        self._script: Script = GLYPHS
+        self._plan = layout.UNKNOWN
+        self._said, self._warns = "", False
+        self._seen: Seen | None = None
+
+    def dress(self, orientation_: str, script: Script, *, upside_down: bool) -> None:
+        """Look as the settings say, from the next `show` on."""
+        self.orientation, self._script, self.upside_down = orientation_, script, upside_down
+
+    def lay_out(self, plan: Plan) -> None:
+        """Take as much room as a plan gives."""
+        self._plan = plan
+        self.across_line.display = plan.beside and self.facing
+        self.across_line.take(plan.rows[0])
+
+    @property
+    def facing(self) -> bool:
+        """Whether the players sit face to face."""
+        return self.orientation == orientation.FACING
+
+    def say(self, said: str, *, warns: bool) -> None:
+        """Show who must do what, or a warning; face to face each reads it at his own edge."""
+        self._said, self._warns = said, warns
+        if not self.facing:
+            self._foot.say(said, warns=warns)
+        elif self._seen:
+            self.show(self._seen)
+
+    def show(self, seen: Seen) -> None:
+        """Show who plays, who is asked, and the clocks, or the title."""
+        self._seen = seen
+        if self._plan.beside:
+            self._show_plates(seen)
+        elif self.facing:
+            self._show_lines(seen)
+        else:
+            self.title_line.set_class(False, "-error")
+            self.title_line.show(self.title or self._title(seen))
+
+    def _title(self, seen: Seen) -> str:
+        columns = self._plan.columns
+        return plates.title(seen.match, seen.ply, columns, live=self._live, scores=self.scores)
+
+    def _show_lines(self, seen: Seen) -> None:
+        """Show each player's own line, above the boards and below them."""
+        match, ply, _ = seen
+        addressed = orientation.addressed(plates.asked(match, ply))
+        for color, line in ((BLACK, self.title_line), (WHITE, self._foot.prompt_line)):
+            said = self._said if color in addressed else ""
+            line.set_class(bool(said) and self._warns, "-error")
+            text = plates.own_line(match, color, ply, said, self._plan.columns)
+            line.show(self._across([text])[0] if color == BLACK else text)
+
+    def _show_plates(self, seen: Seen) -> None:
+        """Show each player's plate at his edge of the boards, and face to face what he is told."""
+        columns, rows = self._plan.columns, 1 + self._plan.tall
+        shown = plates.both(
+            seen.match,
+            seen.ply,
+            columns,
+            self._script.men,
+            rows,
+            live=self._live,
+            scores=self.scores,
+        )
+        top = WHITE if seen.turned else BLACK
+        self.spine.show(None if shown.asked is None else shown.asked == top)
+        for color, plate in ((top, self.upper), (not top, self.lower)):
+            lines = shown.lines[color]
+            if self.facing and color == top:
+                lines = self._across(lines)
+            plate.show("\n".join(lines), asked=shown.asked == color)
+        if self.facing:
+            self._say_to_both(orientation.addressed(shown.asked))
+
+    def _say_to_both(self, addressed: tuple[Color, ...]) -> None:
+        """Show what is said to whom it is said, Black's upside down under his plate."""
+        self._foot.say(self._said if WHITE in addressed else "", warns=self._warns)
+        lines = wrap(self._said, self._plan.columns) if BLACK in addressed else []
+        self.across_line.set_class(self._warns, "-error")
+        self.across_line.update("\n".join(self._across(lines)))
+
+    def _across(self, lines: list[str]) -> list[str]:
+        """Return lines as who sits across reads them."""
+        if not self.upside_down:
+            return lines
+        return [orientation.across(line, self._plan.columns) for line in lines[::-1]]

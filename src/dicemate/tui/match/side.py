@@ -1,0 +1,127 @@
+"""What stands in the rail between the players: dice, notes, moves, and men off the boards."""
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.widget import Widget
+from textual.widgets import Static
+
+from dicemate.scene import Note, Scene
+from dicemate.tui import edges
+from dicemate.tui.backdrop import Room
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.script import GLYPHS, Script
+from dicemate.tui.dice import dicerow
+from dicemate.tui.dice.throws import Throw
+from dicemate.tui.dice.tray import Tray
+from dicemate.tui.line import Line
+from dicemate.tui.match import layout, wording
+from dicemate.tui.match.layout import Plan
+from dicemate.tui.match.movelist import MoveList
+
+_LINES = 3
+"""The most lines of a note that is no table."""
+
+
+class Side(Room):
+    """Shows a throw and what is noted; where there is little room, what matters most."""
+
+    DEFAULT_CSS = """
+    Side {
+        height: 1fr;
+        layout: vertical;
+        padding: 0 1;
+        & #place { display: none; text-wrap: wrap; text-style: bold; color: $text-accent; }
+        & #notes, & #shelves { height: auto; }
+        & #notes { color: $text-muted; }
+        & Tray { margin: 0 0 1 0; }
+        & MoveList { border-top: solid $foreground-muted; }
+    }
+    """
+
+    def __init__(self, boards: Boards, lesson: Widget | None = None) -> None:
+        """Start empty, beside `boards` as whose men the dice are drawn, and with a `lesson`."""
+        super().__init__(id="side")
+        self.tray, self.moves = Tray(), MoveList()
+        self._boards, self._lesson = boards, [lesson] if lesson else []
+        self._place = Line(id="place")
+        self._notes, self._shelves = _text("notes"), _text("shelves")
+        self._script: Script = GLYPHS
+        self._plan = layout.UNKNOWN
+
+    def compose(self) -> ComposeResult:
+        """Yield the widgets."""
+        yield self._place
+        yield from self._lesson
+        yield self.tray
+        yield self._notes
+        yield self.moves
+        yield self._shelves
+
+    def dress(self, script: Script) -> None:
+        """Write men in a script from the next `show` on."""
+        self._script = script
+        self.tray.dress(script)
+        self.moves.plain = script.letters
+
+    def lay_out(self, plan: Plan) -> None:
+        """Take as much room as a plan gives."""
+        self._plan = plan
+
+    def head(self, game: str, title: str) -> None:
+        """Show a title, if there is one, and over the moves which game they are of."""
+        if self._plan.beside:
+            edges.over(self.moves, game)
+            self._place.show(title)
+            self._place.take(self._place.rows(self._plan.columns))
+        self._place.display = self._plan.beside and bool(title)
+
+    def show(self, scene: Scene, throw: Throw | None, more: Sequence[Note]) -> None:
+        """Show a throw, the notes of a scene and `more`, and the men off the boards.
+
+        Where there are two lines, the dice come before the notes.
+        """
+        compact, contest = self._plan.compact, bool(throw and throw.fight)
+        self.set_class(contest, "-duel")
+        self.tray.paint(self._boards.points, self._boards.shade)
+        self.tray.show(throw, compact=compact, square=self._die(scene, contest=contest))
+        told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
+        notes = [] if compact and throw else self._fitting([*told, *more], [*more])
+        _fill(self._notes, "\n".join(wording.note(note, compact=compact) for note in notes))
+        # Beside the boards each player's plate has them.
+        _fill(self._shelves, "" if self._plan.beside or contest else self._shelved(scene))
+
+    def _die(self, scene: Scene, *, contest: bool) -> tuple[int, int]:
+        """Return the largest size of a drawn die; none where its table needs the rows as well.
+
+        In a low rail the list of moves needs some too.
+        """
+        crowded = self._plan.low and any(map(_is_table, scene.notes)) and not contest
+        if crowded or not self._boards.points:
+            return 0, 0
+        least = dicerow.LEAST_DRAWN
+        return least if self._plan.low else max(least, self._boards.geometry.square)
+
+    def _fitting(self, notes: list[Note], more: list[Note]) -> list[Note]:
+        """Return the notes for which there is room: in a low rail the newest moves matter more."""
+        tables = [note for note in notes if _is_table(note)]
+        return (more or tables) if tables and self._plan.low else notes
+
+    def _shelved(self, scene: Scene) -> str:
+        """Return the men off the boards, a line a shelf."""
+        return "\n".join(wording.shelf(shelf, self._script.men) for shelf in scene.shelves)
+
+
+def _is_table(note: Note) -> bool:
+    """Tell whether a note is a table, such as that of what each face allows."""
+    return note.lit is not None or len(note.lines) > _LINES
+
+
+def _text(name: str) -> Static:
+    return Static(id=name, markup=False)
+
+
+def _fill(static: Static, text: str) -> None:
+    static.display = bool(text)
+    if static.content != text:
+        static.update(text)

@@ -1,0 +1,82 @@
+"""Checking programs: ours and the example of the documentation pass; what is wrong is named."""
+
+import re
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from bots.badly import script
+from cli.command import dicemate, refused
+from dicemate import plugins
+from dicemate.bots import check as checking
+from dicemate.bots.check import all_games, check
+from dicemate.bots.process import ours, split
+
+PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
+
+
+def report(command: str, *games: str) -> dict[str, str]:
+    variants = [plugins.load(name) for name in games or ("d10",)]
+    return {each.about: str(each) for each in check(split(command), variants)}
+
+
+def test_the_example_of_the_documentation_passes_in_all_games(tmp_path: Path) -> None:
+    (code,) = re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL)
+    assert len([line for line in code.splitlines() if line.strip()]) <= 20
+    (tmp_path / "example.py").write_text(code)
+    command = shlex.join([sys.executable, str(tmp_path / "example.py")])
+    lines = report(command, *(each.name for each in all_games()))
+    assert len(lines) == 6 + len(plugins.names())
+    assert [line for line in lines.values() if not line.startswith("pass")] == []
+    assert lines["hello"] == "pass hello: Twenty Lines 1.0 plays all games"
+    assert "30 decisions, all legal" in lines["freedom"]
+
+
+def test_our_own_level_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checking, "DECISIONS", 5)
+    lines = report(shlex.join(ours("greedy")))
+    assert [line for line in lines.values() if not line.startswith("pass")] == []
+
+
+@pytest.mark.parametrize(
+    ("given", "about", "said"),
+    [
+        ({"ask": "say(type='word', id=id, word='e9')"}, "d10", "says 'e9', which cannot be played"),
+        ({"hello": "sys.exit(3)"}, "hello", "the program has crashed with status 3"),
+        ({"quit_": "time.sleep(99)"}, "quit", "goes on for more than 1 second after quit"),
+        (
+            {"ask": "say(type='word', id=id, word=first or 'e2e4')"},
+            "draw",
+            "asked whether it accepts a draw, and does not say",
+        ),
+        ({"ask": "say(type='word', id=1, word=first)"}, "stop", "has not answered"),
+    ],
+)
+def test_what_a_program_does_wrong_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: dict[str, str], about: str, said: str
+) -> None:
+    monkeypatch.setattr(checking, "DECISIONS", 1)
+    monkeypatch.setattr("dicemate.bots.program.PATIENCE", 1.0)
+    line = report(script(tmp_path, **given))[about]
+    assert line.startswith(f"FAIL {about}: ")
+    assert said in line
+
+
+def test_a_game_that_a_program_does_not_play_is_left_out(tmp_path: Path) -> None:
+    hello = "say(type='hello', protocol=1, name='T', games=['freedom'])"
+    assert "not played by this program" in report(script(tmp_path, hello=hello))["d10"]
+
+
+def test_the_command_says_pass_or_fail_and_exits_accordingly(tmp_path: Path) -> None:
+    failing = dicemate("bot", "check", script(tmp_path, hello="sys.exit(1)"))
+    assert failing.returncode == 1
+    assert failing.stdout == "FAIL hello: the program has crashed with status 1\n"
+    assert "level nor a program" in refused(dicemate("bot", "check", "no-such-program --fast"))
+
+
+def test_levels_are_listed_and_a_level_is_a_program_of_the_command() -> None:
+    listed = dicemate("bot").stdout.splitlines()
+    assert [line.partition(":")[0] for line in listed] == ["random", "greedy", "steady", "strong"]
+    assert "did you mean greedy" in refused(dicemate("bot", "play", "greedly"))

@@ -1,0 +1,252 @@
+"""Programs at a session: what they decide is done, and whatever they do wrong is named."""
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bots.badly import as_known, script
+from dicemate.bots import program as programs
+from dicemate.bots.opponents import Opponents
+from dicemate.dice import Dice
+from dicemate.position import BLACK, WHITE, Chance, Color
+from dicemate.record import Game
+from dicemate.session import Session
+from helpers import HANG, match_of
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Remember programs in a folder of the test."""
+    monkeypatch.setattr("dicemate.system.remembered.user_data_path", lambda *_, **__: tmp_path)
+
+
+@pytest.fixture
+def at_the_end() -> "list[Opponents]":
+    return []
+
+
+@pytest.fixture
+def sit(at_the_end: "list[Opponents]") -> "Callable[..., Opponents]":
+    """Return what seats a program, which leaves when the test is over."""
+
+    def seat(command: str, *words: str, who: Color = WHITE, **given: object) -> Opponents:
+        match = match_of("d10", *words)
+        session = Session(Game(match, Dice.seeded("x")))
+        opponents = Opponents(session)
+        at_the_end.append(opponents)
+        opponents.replace(who, as_known(command))
+        return opponents
+
+    return seat
+
+
+@pytest.fixture(autouse=True)
+def _leave(at_the_end: "list[Opponents]") -> "object":
+    yield
+    for opponents in at_the_end:
+        opponents.close()
+
+
+def until(happens: Callable[[], object]) -> None:
+    """Wait until something happens."""
+    end = time.monotonic() + HANG
+    while not happens():
+        assert time.monotonic() < end, "nothing happens"
+        time.sleep(0.005)
+
+
+def step(opponents: Opponents) -> None:
+    """Let a program do one thing, or fail."""
+    until(lambda: opponents.next() or opponents.failure)
+    if deed := opponents.next():
+        deed.act()
+
+
+def failure(opponents: Opponents) -> str:
+    """Let programs play until one fails, and return how."""
+    while not opponents.failure:
+        step(opponents)
+    return opponents.failure.text
+
+
+Sit = Callable[..., Opponents]
+
+
+def test_a_program_throws_and_decides(tmp_path: Path, sit: Sit) -> None:
+    opponents = sit(script(tmp_path))
+    step(opponents)
+    assert len(opponents.session.match.words) == 1
+    step(opponents)
+    assert opponents.session.actor == BLACK
+    assert opponents.next() is None  # A person's turn.
+
+
+def test_what_a_person_does_stops_it_and_a_late_answer_is_not_heard(
+    tmp_path: Path, sit: Sit
+) -> None:
+    log = tmp_path / "log"
+    late = f"open({str(log)!r}, 'a').write(line)\nsay(type='word', id=id, word='junk')"
+    opponents = sit(script(tmp_path, ask=late), "roll:6", "e2e4", "roll:6", who=BLACK)
+    assert opponents.next() is None
+    opponents.session.undo()
+    assert opponents.session.match.words == ["roll:6"]
+    until(lambda: log.exists() and "ask" in log.read_text())
+    assert opponents.next() is None
+    assert opponents.failure is None
+    assert opponents.thinking is None
+
+
+def test_its_resignation_and_its_draws_are_done(tmp_path: Path, sit: Sit) -> None:
+    opponents = sit(script(tmp_path, ask="say(type='resign', id=id)"), "roll:6")
+    step(opponents)
+    outcome = opponents.session.match.outcome
+    assert outcome
+    assert (outcome.winner, outcome.reason) == (BLACK, "resignation")
+
+
+def test_an_offer_leaves_it_to_decide(tmp_path: Path, sit: Sit) -> None:
+    both = "say(type='offer', id=id); say(type='word', id=id, word=first)"
+    opponents = sit(script(tmp_path, ask=both), "roll:6")
+    step(opponents)
+    assert opponents.session.match.offer == WHITE
+    step(opponents)
+    assert len(opponents.session.match.words) == 2
+
+
+@pytest.mark.parametrize(("reply", "over"), [("accept", True), ("decline", False)])
+def test_a_draw_offered_in_ones_own_turn_is_answered_at_once(
+    tmp_path: Path, sit: Sit, reply: str, over: bool
+) -> None:
+    opponents = sit(script(tmp_path, ask=f"say(type={reply!r}, id=id)"), "roll:6", who=BLACK)
+    opponents.session.offer_draw(WHITE)
+    step(opponents)
+    assert (opponents.session.over, opponents.session.match.offer) == (over, None)
+
+
+ENDLESS = "while True: say(type='info', id=id, value=0)"
+HUGE = "sys.stdout.write('x' * 200000); sys.stdout.flush(); time.sleep(1000)"
+FAULTS = [
+    ("hello", "sys.exit(3)", "Tester has crashed with status 3."),
+    ("hello", "sys.exit()", "Tester has ended."),
+    ("hello", "say(type='hello', protocol=9, name='T')", "speaks version '9' of the protocol"),
+    ("ask", "raise ValueError", "Tester has crashed with status 1."),
+    ("ask", "os = __import__('os'); os.kill(os.getpid(), 9)", "Tester was ended by SIGKILL."),
+    ("ask", "print('I am thinking', flush=True)", "is no JSON in UTF-8"),
+    ("ask", "print('[1]', flush=True)", "is no JSON object"),
+    ("ask", "sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush()", "is no JSON in UTF-8"),
+    ("ask", "say(type='dance', id=id)", "there is no message of the type 'dance'"),
+    ("ask", "say(type='word', word=first)", "word without the id of a question"),
+    ("ask", "say(type='word', id=id, word='e2e5')", "says 'e2e5', which cannot be played"),
+    ("ask", "say(type='info', id=id, value=1e9)", "a value is a number from -1 to 1"),
+    ("ask", "say(type='claim', id=id, reason='x')", "claims a draw that cannot be claimed"),
+    ("ask", "say(type='accept', id=id)", "accepts a draw that nobody has offered"),
+    ("ask", HUGE, "says a line of more than 64 KB"),
+    ("ask", ENDLESS, "floods us"),
+]
+
+
+@pytest.mark.parametrize(("when", "code", "said"), FAULTS)
+def test_a_program_that_misbehaves_is_named_and_the_game_is_whole(
+    tmp_path: Path, sit: Sit, when: str, code: str, said: str
+) -> None:
+    opponents = sit(script(tmp_path, **{when: code}), "roll:6")
+    told = failure(opponents)
+    assert told.startswith("Tester ")
+    assert said in told
+    assert told.isprintable()
+    assert opponents.session.match.words == ["roll:6"]
+    assert opponents.next() is None  # Nothing happens before somebody says what to do.
+
+
+def test_a_program_that_closes_its_output_is_named(tmp_path: Path, sit: Sit) -> None:
+    opponents = sit(script(tmp_path, ask="import os; os.close(1); time.sleep(1000)"), "roll:6")
+    assert failure(opponents) == "Tester has closed its output."
+
+
+def test_a_program_that_cannot_be_started_is_named(sit: Sit) -> None:
+    opponents = sit("/nowhere/at/all", "roll:6")
+    assert failure(opponents).startswith("Tester cannot be started: /nowhere/at/all: No such file")
+
+
+def test_a_program_that_stalls_is_named_and_waited_for(
+    tmp_path: Path, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opponents = sit(script(tmp_path, ask="pass"), "roll:6")
+    until(lambda: opponents.next() is None and opponents.programs[WHITE].hello)
+    with monkeypatch.context() as patched:
+        patched.setattr(programs, "PATIENCE", -1.0)
+        assert failure(opponents) == "Tester has not answered for -1 seconds."
+    opponents.go_on()
+    assert opponents.next() is None
+    assert opponents.failure is None
+
+
+def test_a_crashed_program_is_started_anew(tmp_path: Path, sit: Sit) -> None:
+    once = f"""
+import os
+if os.path.exists({str(tmp_path / "once")!r}):
+    say(type='word', id=id, word=first)
+else:
+    open({str(tmp_path / "once")!r}, 'w'); sys.exit(1)"""
+    opponents = sit(script(tmp_path, ask=once.strip()), "roll:6")
+    assert failure(opponents) == "Tester has crashed with status 1."
+    opponents.go_on()
+    step(opponents)
+    assert len(opponents.session.match.words) == 2
+
+
+def test_a_person_takes_over_and_a_program_again(tmp_path: Path, sit: Sit) -> None:
+    opponents = sit(script(tmp_path, ask="sys.exit(1)"), "roll:6")
+    failure(opponents)
+    opponents.take_over(WHITE, "Ann")
+    assert opponents.failure is None
+    assert opponents.session.say("e2e4") is None
+    opponents.replace(BLACK, as_known(script(tmp_path)))
+    step(opponents)
+    step(opponents)
+    assert len(opponents.session.match.words) == 4
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("quit_", ["break", "time.sleep(1000)"])
+def test_nothing_is_left_behind_by_a_program_that_left(
+    tmp_path: Path, sit: Sit, quit_: str
+) -> None:
+    opponents = sit(script(tmp_path, quit_=quit_), "roll:6")
+    program = opponents.programs[WHITE]
+    pid = program.pid
+    until(lambda: opponents.next())
+    opponents.session.close()
+    until(lambda: not is_alive(pid))
+
+
+def test_dice_thrown_by_hand_are_not_thrown_for_a_program(tmp_path: Path, sit: Sit) -> None:
+    opponents = sit(script(tmp_path))
+    opponents.session.change_dice()
+    assert isinstance(opponents.session.pending, Chance)
+    assert opponents.next() is None
+
+
+def test_a_program_is_told_all_that_leads_to_the_position(tmp_path: Path, sit: Sit) -> None:
+    file = tmp_path / "asked"
+    opponents = sit(script(tmp_path, ask=f"open({str(file)!r}, 'w').write(line)"))
+    session = opponents.session
+    session.roll()
+    opponents.next()
+    until(lambda: file.exists() and file.read_text().endswith("\n"))
+    asked = __import__("json").loads(file.read_text())
+    assert asked["game"] == "d10"
+    assert asked["words"] == session.match.words
+    assert asked["you"] == "white"
+    assert set(asked["legal"]) == set(getattr(session.pending, "words", ()))
+    assert (asked["offered"], asked["claims"], asked["clock"]) == (False, [], None)

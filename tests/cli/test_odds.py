@@ -1,0 +1,134 @@
+"""`dicemate odds`: of a file, of a set-up, of a stand-off; for people and as JSON."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.command import dicemate, refused
+from dicemate import record
+from helpers import game_of, match_of
+
+ITALIAN = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P2Q/8/PPPP1PPP/RNB1K1NR w KQkq - 0 1"
+
+
+def test_all_odds_of_a_set_up_are_told() -> None:
+    done = dicemate("odds", "d10", "--setup", ITALIAN)
+    assert (done.returncode, done.stderr) == (0, "")
+    for line in (
+        "# d10 Chess",
+        "White: roll the die.",
+        "| queen | 1/2, 50 % |",
+        "The turn is lost: never.",
+        "| Qxd8 | 1/2, 50 % | queen d8 |",
+        "White's men, if it were Black's turn:",
+        "| queen h4 | 1/2, 50 % |",
+    ):
+        assert line in done.stdout.splitlines()
+    assert "| 2–3 | 1/5, 20 % | P N B K | 29 | Bxf7 (" in done.stdout
+    assert "| 6–9 | 2/5, 40 % | P N B Q K | 40 | Qxd8 (" in done.stdout
+    assert "| queen h4 and queen d8 may take each other | 1/2, 50 % | 1/2, 50 % |" in done.stdout
+
+
+def test_json_has_exact_fractions() -> None:
+    done = dicemate("odds", "d10", "--setup", ITALIAN, "--option", "baring=off", "--json")
+    told = json.loads(done.stdout)
+    assert (told["game"], told["setup"], told["turn"]) == ("d10", ITALIAN, "white")
+    assert told["options"]["baring"] == "off"
+    assert told["throw"]["may_move"] == {
+        "P": "9/10",
+        "N": "9/10",
+        "B": "9/10",
+        "Q": "1/2",
+        "K": "1",
+    }
+    assert told["danger"]["white"] == [
+        {"board": "board", "square": "h4", "man": "Q", "chance": "1/2"}
+    ]
+    assert {each["labels"][0]: each["chance"] for each in told["attacks"]} == {
+        "Bxf7": "9/10",
+        "Qxd8": "1/2",
+        "Qxh7": "1/2",
+    }
+    assert told["standoffs"][1]["first"] == "2/3"
+
+
+def test_a_duel_and_an_assist_are_told_with_what_they_leave() -> None:
+    setup = "3rk3/3p1p2/6B1/8/4R3/8/8/4K3 w - - 0 1"
+    text = dicemate("odds", "babylonian", "--setup", setup).stdout
+    assert "| Bxf7 | certain | 7/12, 58 % | 1/6, 17 % | 1/4, 25 % |" in text
+    assert "| Bxf7 | higher | 7/12, 58 % | pawn f7 falls; then assist (win 7/20, 35 %) |" in text
+    attacks = json.loads(dicemate("odds", "babylonian", "--setup", setup, "--json").stdout)[
+        "attacks"
+    ]
+    duel = next(each for each in attacks if each["words"] == ["g6f7"])
+    assert duel["ends"][0]["fallen"] == [{"board": "board", "square": "f7"}]
+    assert duel["ends"][0]["leaves"]["words"] == ["assist", "decline"]
+    assert duel["ends"][0]["then"][0]["odds"] == {"win": "7/20", "tie": "1/20", "lose": "3/5"}
+
+
+def test_a_file_is_asked_at_its_end_or_after_a_move(tmp_path: Path) -> None:
+    match = match_of("d10", "roll:1", "e2e4", "roll:1", "d7d5", "roll:1", "e4d5")
+    file = tmp_path / "game.pgn"
+    file.write_text(record.write(game_of(match)))
+    last = json.loads(dicemate("odds", file, "--json").stdout)
+    assert last["setup"] == match.position.setup()
+    first = json.loads(dicemate("odds", file, "--move", "1", "--json").stdout)
+    assert first["setup"] == match.positions[2].setup()
+
+
+def test_a_stand_off_by_numbers_tells_each_term() -> None:
+    done = dicemate("odds", "standoff", "2/6", "1/6", "--gain", "3", "--loss", "5")
+    for line in (
+        "| the first side succeeds | P = p / (p+q-pq) | 3/4, 75 % |",
+        "| odds | p : (1-p)q | 3 : 1 |",
+        "| throws expected | (2-p) / (p+q-pq) | 15/4 = 3.75 |",
+        "| the first side may expect | g P - l Q | 1 |",
+    ):
+        assert line in done.stdout.splitlines()
+    told = json.loads(dicemate("odds", "standoff", "2/6", "1/6", "--json").stdout)
+    assert told == {
+        "p": "1/3",
+        "q": "1/6",
+        "first": "3/4",
+        "second": "1/4",
+        "odds": [3, 1],
+        "throws": "15/4",
+        "gain": None,
+        "loss": None,
+        "worth": None,
+    }
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["standoff", "1/2"], "two chances"),
+        (["standoff", "0", "0"], "never ends"),
+        (["standoff", "1/0", "1"], "not a number"),
+        (["standoff", "1e9", "1"], "not a number"),
+        (["standoff", "3/2", "1"], "from 0 to 1"),
+        (["standoff", "1/2", "1/2", "--gain", "1"], "belong together"),
+        (["standoff", "1/2", "1/2", "--move", "1"], "--move means nothing"),
+        (["d10", "--move", "1"], "--move means nothing"),
+        (["d10", "--setup", "nonsense"], "FEN"),
+        (["d10", "--option", "touch_move=maybe"], "touch_move"),
+        (["d10", "freedom"], "one game at a time"),
+        (["nowhere.pgn"], "nowhere.pgn"),
+        (["nowhere.pgn", "--setup", "x"], "--setup means nothing"),
+    ],
+)
+def test_what_cannot_be_told_is_refused_in_one_line(given: list[str], said: str) -> None:
+    assert said in refused(dicemate("odds", *given))
+
+
+def test_where_too_much_may_happen_the_rest_is_told() -> None:
+    done = dicemate("odds", "freedom", "--option", "start=chess960")
+    assert "Black's men, this turn: not known; too much may happen." in done.stdout
+    assert "There are 920 more results." in done.stdout
+
+
+def test_a_game_that_is_over_says_so() -> None:
+    text = dicemate("odds", "d10", "--setup", "4k3/8/8/8/8/8/8/4K3 w - - 0 1").stdout
+    assert "The game is over: two bare Kings." in text
+    assert "Danger" not in text

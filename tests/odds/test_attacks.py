@@ -1,0 +1,170 @@
+"""Attacks: the odds of their dice, and what each end leaves."""
+
+import json
+from collections.abc import Hashable
+from fractions import Fraction
+from math import prod
+from pathlib import Path
+
+import pytest
+
+from dicemate import plugins
+from dicemate.match import Match
+from dicemate.odds import attacks, fight, throws
+from dicemate.odds.attacks import Attack
+from dicemate.odds.work import done
+from dicemate.position import Chance, Decision, Outcome, Position
+from dicemate.scene import Spot
+from helpers import match_of
+from slowodds import every_face, middles
+
+ODDS = json.loads((Path(__file__).parent.parent / "rules" / "oracles" / "odds.json").read_text())
+DUELS = ODDS["babylonian_duel_win_tie_lose"]
+ASSISTS = ODDS["babylonian_assist_win_tie_lose_and_unique_lowest_given_tie"]
+SIDES = {"P": 4, "N": 6, "B": 6, "R": 8, "Q": 12, "K": 20}
+
+
+def exact(odds: fight.Odds | None) -> list[str]:
+    return [str(chance) for chance in odds or ()]
+
+
+def now(name: str, setup: str, *words: str, spot: str = "", **options: str) -> tuple[Attack, ...]:
+    position = match_of(name, *words, setup=setup, **options).position
+    return done(attacks.now(position, Spot("board", spot) if spot else None))
+
+
+@pytest.mark.parametrize("pair", DUELS)
+def test_duels_have_the_odds_of_the_oracle(pair: str) -> None:
+    assert exact(fight.odds((SIDES[pair[0]],), (SIDES[pair[1]],))) == DUELS[pair]
+
+
+@pytest.mark.parametrize("men", ASSISTS)
+def test_assists_have_the_odds_of_the_oracle(men: str) -> None:
+    assert exact(fight.odds(tuple(SIDES[man] for man in men), (SIDES["K"],))) == ASSISTS[men][:3]
+
+
+def test_an_assist_of_eight_men_is_counted_by_hand() -> None:
+    dice = (4, 4, 4, 4, 4, 4, 6, 6)
+    odds = fight.odds(dice, (20,))
+    assert sum(odds) == 1
+    assert (prod(dice) * 20 * odds.win).denominator == 1
+    assert odds.lose < fight.odds(dice[1:], (20,)).lose
+
+
+def test_a_duel_leaves_what_its_throws_leave() -> None:
+    (attack,) = now("babylonian", "4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1")
+    assert (attack.words, exact(attack.odds)) == (("c3d5",), DUELS["NR"])
+    won, tied, lost = attack.ends
+    assert [end.lead for end in attack.ends] == [1, 0, -1]
+    assert [str(end.result.chance) for end in attack.ends] == DUELS["NR"]
+    assert [end.fallen for end in attack.ends] == [
+        (Spot("board", "d5"),),
+        (),
+        (Spot("board", "c3"),),
+    ]
+    assert won.result.position.setup().startswith("4k3/8/8/3N4/8/8/8/4K3 b")
+    assert tied.result.position.setup().startswith("4k3/8/8/3r4/8/2N5/8/4K3 b")
+    assert lost.result.position.setup().startswith("4k3/8/8/3r4/8/8/8/4K3 b")
+
+
+def test_an_equal_duel_may_leave_something_else_by_the_rules_of_the_house() -> None:
+    setup = "4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1"
+    (both,) = now("babylonian", setup, tie="both")
+    assert both.ends[1].fallen == (Spot("board", "c3"), Spot("board", "d5"))
+    (defender,) = now("babylonian", setup, tie="defender")
+    assert exact(defender.odds) == DUELS["NR"]  # The dice are as they are …
+    chances = [end.result.chance for end in defender.ends]
+    assert chances == [Fraction(5, 16), Fraction(11, 16)]  # … but two ends are one.
+    (again,) = now("babylonian", setup, tie="reroll")
+    assert again.ends[1].then == ()
+
+
+def test_a_fight_for_the_king_ends_the_game() -> None:
+    (attack,) = now("babylonian", "4k3/3pp3/8/8/8/8/8/4K2R w - - 0 1", "h1h8", "e7e6", spot="h8")
+    outcome = attack.ends[0].result.position.pending()
+    assert isinstance(outcome, Outcome)
+    assert (outcome.winner, exact(attack.odds)) == (True, DUELS["RK"])
+
+
+def test_an_assist_is_an_attack_of_two_words() -> None:
+    setup = "3rk3/8/8/7N/4R3/8/8/4K3 w - - 0 1"
+    found = {attack.words: attack for attack in now("babylonian", setup)}
+    assist = found["h5f6", "assist"]
+    assert exact(assist.odds) == ASSISTS["NR"][:3]
+    won, *equal, lost = assist.ends
+    assert isinstance(won.result.position.pending(), Outcome)
+    assert sum(end.result.chance for end in equal) == Fraction(ASSISTS["NR"][1])
+    one = [end for end in equal if choices(end.result.position) == 1]
+    share = sum((end.result.chance for end in one), Fraction(0)) / Fraction(ASSISTS["NR"][1])
+    assert share == Fraction(ASSISTS["NR"][3])
+    assert len(lost.fallen) == 2
+
+
+def choices(position: Position) -> int:
+    pending = position.pending()
+    words = pending.words if isinstance(pending, Decision) else ()
+    return sum(word.startswith("convert:") for word in words)
+
+
+def test_a_won_duel_may_lead_on_to_an_assist() -> None:
+    setup = "3rk3/3p1p2/6B1/8/4R3/8/8/4K3 w - - 0 1"
+    found = {attack.words: attack for attack in now("babylonian", setup)}
+    duel = found["g6f7",]
+    (then,) = duel.ends[0].then
+    assert (then.words, exact(then.odds)) == (("assist",), ASSISTS["NR"][:3])
+    assert not any(end.then for end in duel.ends[1:])
+
+
+@pytest.mark.parametrize("tie", ["bounce", "reroll", "defender", "attacker", "both"])
+def test_ends_have_the_chances_of_all_faces(tie: str) -> None:
+    """Every face of both dice is thrown, and what comes of it is one of the ends told."""
+    variant, fights = plugins.bare(plugins.load("babylonian")), 0
+    for seed in range(8):
+        position = next(middles(variant, range(seed, seed + 1)))
+        if isinstance(position.pending(), Outcome):
+            continue
+        match = Match(variant, {"tie": tie}, position.setup())
+        for attack in done(attacks.now(match.position)):
+            pending = attack.after.pending()
+            if len(attack.words) == 1 and isinstance(pending, Chance):
+                fights += 1
+                assert ends(attack) == by_hand(attack.after, pending)
+    assert fights > 5
+
+
+def ends(attack: Attack) -> dict[Hashable, Fraction]:
+    return {end.result.position.key(): end.result.chance for end in attack.ends}
+
+
+def by_hand(position: Position, throw: Chance) -> dict[Hashable, Fraction]:
+    found: dict[Hashable, Fraction] = {}
+    for word, chance in every_face(throw):
+        key = position.play(word).key()
+        found[key] = found.get(key, Fraction(0)) + chance
+    return found
+
+
+def test_d10_tells_sure_captures_with_the_chance_that_they_may_be_played() -> None:
+    position = match_of("d10", setup="3qk3/8/8/3p4/4P3/8/8/3RK3 w - - 0 1").position
+    throw = done(throws.before(position))
+    assert throw
+    found = {attack.words: attack for attack in done(attacks.after_throw(throw))}
+    assert {words: str(attack.chance) for words, attack in found.items()} == {
+        ("e4d5",): "9/10",
+        ("d1d5",): "7/10",
+    }
+    assert all(attack.taken == (Spot("board", "d5"),) for attack in found.values())
+    only = done(attacks.after_throw(throw, Spot("board", "d1")))
+    assert [attack.words for attack in only] == [("d1d5",)]
+
+
+def test_en_passant_takes_where_the_pawn_stood() -> None:
+    (attack,) = now("babylonian", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", spot="e5")
+    assert attack.ends[0].fallen == (Spot("board", "d5"),)
+
+
+def test_a_man_who_rises_may_take_a_second_man() -> None:
+    setup = "4k3/8/8/3q4/8/8/8/4K3 w - - 0 1 | 8/8/8/8/1p6/8/8/1R6 - | d5"
+    taken = {attack.words: attack.taken for attack in now("deadmans", setup)}
+    pawn, queen = Spot("hell", "b4"), Spot("earth", "d5")
+    assert taken == {("hell:b1b4",): (pawn,), ("hell:b1b4", "rise:d5"): (pawn, queen)}

@@ -1,0 +1,159 @@
+"""Danger against a slow reference, over the bare contract and with hooks, and by hand."""
+
+from collections.abc import Hashable
+from typing import Self
+
+import pytest
+
+from dicemate import plugins
+from dicemate.odds import danger, work
+from dicemate.odds.danger import Dangers
+from dicemate.odds.work import Unknown
+from dicemate.position import Action, Decision, Outcome, Pending, Position
+from dicemate.scene import Man, Panel, Scene
+from helpers import match_of
+from slowodds import Bare, Hooked, dangers, middles
+
+GAMES = ("babylonian", "d10", "deadmans", "freedom")
+
+
+def at(name: str, setup: str, *words: str, **options: str) -> Position:
+    return match_of(name, *words, setup=setup, **options).position
+
+
+def told(found: Dangers) -> dict[str, str]:
+    boards = {spot.board for spot in found} <= {"board"}
+    return {
+        spot.square if boards else ":".join(spot): str(chance) for spot, chance in found.items()
+    }
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_random_positions_have_the_dangers_of_the_slow_reference(name: str) -> None:
+    variant = plugins.bare(plugins.load(name))
+    for position in middles(variant, range(4)):
+        if not isinstance(position.pending(), Outcome):
+            expected = dangers(position)
+            assert danger.danger(position) == expected
+            assert danger.danger(Bare(position)) == expected
+            assert danger.danger(Hooked(position)) == expected
+
+
+SMALL = [
+    # d10: a King is taken; a pawn on its seventh rank cannot take on a 1 (D4).
+    ("d10", "3rk3/2P5/8/8/8/8/8/4K3 w - - 0 1", {}),
+    ("d10", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", {}),
+    ("d10", "4k3/8/8/8/8/8/3p4/4K3 w - - 0 1", {"baring": "immediate"}),
+    ("d10", "4k3/8/8/8/8/8/3p4/4K3 w - - 0 1", {}),
+    # Babylonian: duels, Assists after a quiet move and after a duel, King's step, mate.
+    ("babylonian", "4k3/8/8/3r4/8/2N5/8/R3KQ2 w - - 0 1", {}),
+    ("babylonian", "4k3/4p3/8/8/2B5/3N4/8/4RK2 w - - 0 1", {"tie": "reroll"}),
+    ("babylonian", "4k3/4p3/8/8/2B5/3N4/8/4RK2 w - - 0 1", {"tie": "both"}),
+    ("babylonian", "k7/2Q5/8/8/8/8/8/R3K3 w - - 0 1", {"convert": "any-attack"}),
+    # Freedom: a roll that goes to another kind (F4), Freedom to recapture and to check, mate.
+    ("freedom", "k7/8/1K6/8/8/8/8/5R2 w - - 0 1", {}),
+    ("freedom", "4k3/8/3p4/4P3/8/8/8/R3K3 w - - 0 1 | recapture d6", {}),
+    ("freedom", "4k3/8/3p4/4P3/8/8/8/R3K3 w - - 0 1", {"deema": "on"}),
+    # Dead Man's: a capture in Hell that lets its man rise onto an enemy; the owner places (M4).
+    ("deadmans", "4k3/8/8/3q4/8/8/8/4K3 w - - 0 1 | 8/8/8/8/1p6/8/8/1R6 - | d5 e4", {}),
+    ("deadmans", "k7/8/8/8/8/8/3n4/4K2R w - - 0 1 | 8/8/8/8/8/8/8/1n6 -", {}),
+    ("deadmans", "k7/8/1K6/8/8/8/8/5R2 w - - 0 1", {"placement": "circe"}),
+]
+
+
+@pytest.mark.parametrize(("name", "setup", "options"), SMALL)
+def test_small_positions_have_the_dangers_of_the_slow_reference(
+    name: str, setup: str, options: dict[str, str]
+) -> None:
+    position = at(name, setup, **options)
+    expected = dangers(position)
+    assert expected
+    for same in (position, Bare(position), Hooked(position)):
+        assert danger.danger(same) == expected
+
+
+def test_d10_tells_the_chance_of_the_faces_that_move_an_attacker() -> None:
+    found = danger.danger(at("d10", "4k3/8/8/3p4/4P3/8/8/q3K2R w - - 0 1"))
+    assert told(found) == {"d5": "9/10"}
+    assert told(danger.danger(at("d10", "4k3/8/8/8/8/8/8/4K2r b - - 0 1"))) == {"e1": "7/10"}
+
+
+def test_a_mate_counts_as_much_as_a_taken_King() -> None:
+    mates = danger.danger(at("freedom", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"))
+    assert told(mates) == {"h8": "1"}
+    # B6, B8: a mate is sure, but to take the King needs the dice.
+    assert told(danger.danger(at("babylonian", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"))) == {"h8": "1"}
+    shut = "6bk/6pp/8/8/8/8/8/K6R w - - 0 1"
+    assert told(danger.danger(at("babylonian", shut)))["h7"] == "11/16"
+
+
+def test_a_King_that_flees_is_not_lost() -> None:
+    assist = ("c1c8", "assist")
+    position = at("babylonian", "4k3/8/8/8/4R3/8/8/2R3K1 w - - 0 1", *assist)
+    assert told(danger.danger(position)) == {"e8": "2/5"}
+
+
+def test_both_boards_are_told() -> None:
+    position = at("deadmans", "4k3/8/8/3r4/4P3/8/8/4K3 w - - 0 1 | 8/8/8/8/1p6/8/8/1R6 -")
+    assert told(danger.danger(position)) == {"earth:d5": "1", "hell:b4": "1"}
+
+
+def test_within_a_turn_only_what_is_left_of_it_counts() -> None:
+    setup = "4k3/8/8/3p4/4P3/8/8/4K2R w - - 0 1"
+    assert told(danger.danger(at("d10", setup, "roll:10"))) == {}
+    assert told(danger.danger(at("d10", setup, "roll:1"))) == {"d5": "1"}
+
+
+def test_nobody_is_in_danger_in_a_game_that_is_over() -> None:
+    position = at("d10", "4k3/8/8/8/8/8/8/4K2r b - - 0 1", "roll:4", "h1e1")
+    assert isinstance(position.pending(), Outcome)
+    assert danger.danger(position) == {}
+
+
+class Going:
+    """A turn that never has to end: its player may go on and on."""
+
+    def __init__(self, steps: int = 0) -> None:
+        self.steps = steps
+
+    turn = True
+
+    def pending(self) -> Pending:
+        return Decision(True, ("on",))
+
+    def play(self, word: str) -> Self:
+        return type(self)(self.steps + 1)
+
+    def action(self, word: str) -> Action:
+        return Action(word)
+
+    def scene(self) -> Scene:
+        return Scene((Panel("board", {"a1": Man(False, "P")}),))
+
+    def key(self) -> Hashable:
+        return self.steps
+
+    def clock(self) -> int:
+        return 0
+
+    def setup(self) -> str:
+        return ""
+
+
+def test_a_turn_without_end_is_not_followed() -> None:
+    with pytest.raises(Unknown, match="more than 40 words"):
+        danger.danger(Going())
+
+
+def test_too_much_work_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "MOST_PIECES", 10)
+    with pytest.raises(Unknown, match="more than 10 ways"):
+        danger.danger(match_of("d10").position)
+
+
+def test_the_work_can_be_given_up_after_any_piece() -> None:
+    position = match_of("d10").position
+    begun = danger.work(position)
+    next(begun)
+    begun.close()
+    assert danger.danger(position) == {}

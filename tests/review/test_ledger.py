@@ -1,0 +1,107 @@
+"""The ledger of a game: its sums, proved on all games of a short race."""
+
+from fractions import Fraction
+
+import pytest
+
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Chance
+from dicemate.review import ledger
+from helpers import match_of, play_at_random
+from review.race import RACE, Perfect, Race, exact, games
+
+RUNNERS = [{WHITE: one, BLACK: other} for one in ("run", "walk") for other in ("run", "walk")]
+
+
+@pytest.mark.parametrize("choose", RUNNERS)
+def test_a_judge_who_is_never_wrong_leaves_no_rest(choose: dict[bool, str]) -> None:
+    for match, _ in games(choose):
+        review = ledger.review(match, Perfect())
+        assert review.rest == pytest.approx(0, abs=1e-9)
+        assert min(choice.loss for choice in review.choices) >= 0
+
+
+@pytest.mark.parametrize("choose", RUNNERS)
+def test_luck_is_nought_on_average_and_its_variance_is_as_told(choose: dict[bool, str]) -> None:
+    reviews = [(ledger.review(match, Perfect()), chance) for match, chance in games(choose)]
+    mean = sum(chance * Fraction(review.luck) for review, chance in reviews)
+    square = sum(chance * Fraction(review.luck**2) for review, chance in reviews)
+    told = sum(chance * Fraction(review.deviation**2) for review, chance in reviews)
+    assert float(mean) == pytest.approx(0, abs=1e-9)
+    assert float(square) == pytest.approx(float(told))
+
+
+class Biased(Perfect):
+    """A judge who thinks too much of White's steps, but never changes his mind."""
+
+    def value(self, position: Race) -> float:  # type: ignore[override]
+        """Half the truth and some prejudice."""
+        true = super().value(position)
+        over = abs(true) == 1
+        return true if over else true / 2 + (position.white - position.black) / 20
+
+
+@pytest.mark.parametrize("choose", RUNNERS)
+@pytest.mark.parametrize("judge", [Perfect(), Biased()])
+def test_the_result_without_luck_has_the_same_mean(judge: Perfect, choose: dict[bool, str]) -> None:
+    """Any judge who was fixed beforehand will do (AIVAT)."""
+    reviews = [(ledger.review(match, judge), chance) for match, chance in games(choose)]
+    mean = sum(chance * Fraction(review.end) for review, chance in reviews)
+    told = sum(chance * Fraction(review.without_luck) for review, chance in reviews)
+    assert float(told) == pytest.approx(float(mean), abs=1e-9)
+
+
+def test_between_perfect_players_only_luck_spreads_results() -> None:
+    for match, _ in games({WHITE: "walk", BLACK: "run"}):
+        review = ledger.review(match, Perfect())
+        if not review.skill:
+            assert review.without_luck == pytest.approx(float(exact(Race())))
+
+
+def test_what_a_choice_cost_is_charged_to_its_maker() -> None:
+    match = Match(RACE, words=["roll:1", "run", "roll:3", "run"])
+    white, black = ledger.review(match, Perfect()).choices
+    cost = exact(Race(face=1).play("walk")) - exact(Race(face=1).play("run"))
+    assert (white.who, white.best) == (WHITE, "walk")
+    assert white.loss == pytest.approx(float(cost))
+    assert (black.who, black.best, black.loss) == (BLACK, "run", 0)
+
+
+def test_without_skill_no_choice_is_valued() -> None:
+    class Silent(Perfect):
+        def words(self, position: object) -> dict[str, float]:
+            raise AssertionError("nobody asked for choices")
+
+    match = Match(RACE, words=["roll:1", "run"])
+    assert not ledger.review(match, Silent(), skill=False).choices
+
+
+def test_a_game_that_goes_on_ends_at_its_value() -> None:
+    review = ledger.review(Match(RACE, words=["roll:3", "run"]), Perfect())
+    assert review.result is None
+    assert review.end == float(exact(Race(3, 0, BLACK)))
+
+
+def test_a_game_without_swings_has_no_share_of_dice() -> None:
+    assert ledger.review(Match(RACE), Perfect()).share_of_dice is None
+
+
+def test_a_throw_with_too_many_ways_has_no_luck() -> None:
+    match = match_of("freedom", start="chess960")
+    pending = match.pending()
+    assert isinstance(pending, Chance)
+    assert len(list(pending.outcomes())) > ledger.MOST_WAYS
+    play_at_random(match, seed=1, words=1)
+    assert not ledger.review(match, Flat(), skill=False).throws
+
+
+class Flat:
+    """A judge to whom all positions are equal."""
+
+    def value(self, position: object) -> float:
+        """Nought."""
+        return 0.0
+
+    def words(self, position: object) -> dict[str, float]:
+        """None."""
+        return {}

@@ -1,0 +1,195 @@
+"""Reviews by the judge who searches: sums, words, the command, and a player's whole career."""
+
+import io
+import json
+import math
+from pathlib import Path
+
+import pytest
+
+from dicemate import library, plugins, record, statistics
+from dicemate.cli import main
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Chance, Decision
+from dicemate.record import Game
+from dicemate.review import ledger, listing, shares, telling
+from dicemate.review.judge import SearchJudge
+from dicemate.statistics import fortunes
+from helpers import match_of, play_at_random
+from review.race import RACE, Perfect
+
+GAMES = ["babylonian", "d10", "deadmans", "freedom"]
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the saved games of a test to itself."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+def short_game(name: str, seed: int = 3, words: int = 8) -> Match:
+    """Return a game of a few random words."""
+    match = match_of(name)
+    play_at_random(match, seed=seed, words=words)
+    return match
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_judge_values_a_throw_at_the_average_and_a_choice_at_its_best(name: str) -> None:
+    """Otherwise luck and skill would not add up within a turn."""
+    judge, match = SearchJudge(), short_game(name)
+    for position in match.positions:
+        pending, value = position.pending(), judge.value(position)
+        assert -1 <= value <= 1
+        if isinstance(pending, Decision):
+            pick = max if pending.who == WHITE else min
+            assert value == pytest.approx(pick(judge.words(position).values()))
+        elif isinstance(pending, Chance):
+            ways = ledger.outcomes(position)
+            mean = sum(chance * judge.value(position.play(word)) for word, chance in ways)
+            assert value == pytest.approx(float(mean))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_game_is_reviewed_the_same(name: str) -> None:
+    match = short_game(name)
+    first, second = (ledger.review(match, SearchJudge()) for _ in range(2))
+    assert first == second
+
+
+def test_a_game_without_dice_has_no_luck() -> None:
+    review = ledger.review(short_game("deadmans"), SearchJudge())
+    assert not review.throws
+    assert review.choices
+
+
+def test_decisive_throws_and_choices_are_told_greatest_first() -> None:
+    match = Match(RACE, words=["roll:1", "run", "roll:3", "run", "roll:3", "run", "roll:2", "run"])
+    review = ledger.review(match, Perfect())
+    luck = [abs(throw.luck) for throw in telling.decisive_throws(review)]
+    assert luck == sorted(luck, reverse=True)
+    assert luck
+    assert [choice.at for choice in telling.decisive_choices(review)] == [1]
+
+
+def test_a_review_is_told_with_names_and_numbers() -> None:
+    match = Match(RACE, names={WHITE: "Ann|*", BLACK: "Bob"}, words=["roll:1", "run"])
+    page = telling.page(match, ledger.review(match, Perfect()))
+    assert "| Ann\\|\\* |" in page
+    assert "| 1. | run cost Ann\\|\\*" in page
+    assert "walk was better" in page
+
+
+@pytest.mark.parametrize(
+    ("value", "share", "gain"),
+    [
+        (0.0, "50 %", "0 %"),
+        (1.0, "100 %", "+50 %"),
+        (-0.301, "35 %", "−15 %"),
+        (0.001, "50 %", "0 %"),
+    ],
+)
+def test_results_are_told_as_shares_of_a_point(value: float, share: str, gain: str) -> None:
+    assert (shares.share(value), shares.gain(value)) == (share, gain)
+
+
+# -- the command ---------------------------------------------------------------------------
+
+
+def save(match: Match) -> Path:
+    """Save a game."""
+    path = library.create(Game(match, Dice.sealed()))
+    library.release(path)
+    return path
+
+
+def played(name: str, white: str, black: str, loser: bool, *words: str) -> Path:
+    """Save a game that somebody gave up."""
+    match = Match(plugins.load(name), names={WHITE: white, BLACK: black}, words=words)
+    match.resign(loser)
+    return save(match)
+
+
+def test_the_command_tells_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    path = played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4", "roll:6", "d7d5")
+    main(["review", str(path)])
+    assert "# Luck and skill: Ann – Bob" in capsys.readouterr().out
+
+
+def test_the_command_tells_other_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    path = played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4", "roll:6", "d7d5")
+    main(["review", str(path), "--json"])
+    told = json.loads(capsys.readouterr().out)
+    skill = told["lost"]["black"] - told["lost"]["white"]
+    parts = told["values"][0] + told["luck"] + skill + told["rest"]
+    assert parts == pytest.approx(told["result"], abs=1e-5)
+    assert [throw["word"] for throw in told["throws"]] == ["roll:6", "roll:6"]
+    assert [choice["ply"] for choice in told["choices"]] == [2, 4]
+
+
+def test_a_game_is_read_from_the_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match(plugins.load("d10"), words=["roll:6", "e2e4"])
+    text = record.write(Game(match, Dice.seeded("tests")))
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    main(["review", "-", "--json"])
+    told = listing.from_data(json.loads(capsys.readouterr().out))
+    review = ledger.review(match, SearchJudge())
+    assert told.values == pytest.approx(review.values, abs=1e-5)
+    assert [choice.best for choice in told.choices] == [choice.best for choice in review.choices]
+    assert told.luck == pytest.approx(review.luck, abs=1e-5)
+
+
+def test_a_file_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["review", "nothing.pgn"])
+    assert stopped.value.code == 2
+    assert "nothing.pgn" in capsys.readouterr().err
+
+
+# -- a player's career -----------------------------------------------------------------------
+
+
+def test_a_career_sums_up_a_players_finished_games_from_the_players_side() -> None:
+    played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
+    played("d10", "Bob", "Ann", WHITE, "roll:6", "e2e4", "roll:6", "d7d5")
+    save(Match(plugins.load("d10"), names={WHITE: "Ann"}, words=["roll:3"]))
+    ann, bob = statistics.career("Ann"), statistics.career("Bob")
+    assert ann
+    assert bob
+    assert (ann.games, ann.result.mean, bob.result.mean) == (2, 1, -1)
+    assert ann.luck.mean == pytest.approx(-bob.luck.mean)
+    assert ann.lost.mean == pytest.approx(bob.opponents_lost.mean)
+    assert ann.without_luck.mean == pytest.approx(ann.result.mean - ann.luck.mean)
+
+
+def test_intervals_are_those_of_the_games() -> None:
+    one = fortunes.Fortune(1, 0.5, 0.09, 0.1, 0.2)
+    two = fortunes.Fortune(-1, 0.1, 0.16, 0.3, 0.2)
+    career = fortunes.summed([one, two])
+    assert career.luck == pytest.approx((0.3, 1.96 * math.sqrt(0.25) / 2))
+    assert career.lost == pytest.approx((0.2, 1.96 * 0.1))
+    assert fortunes.summed([one]).lost.half is None
+
+
+def test_nobody_has_a_career_without_a_finished_game() -> None:
+    save(Match(plugins.load("d10"), names={WHITE: "Ann"}, words=["roll:3"]))
+    assert statistics.career("Ann") is None
+
+
+def test_statistics_tell_luck_if_they_are_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
+    main(["stats", "Ann", "--luck"])
+    assert "scored without luck" in capsys.readouterr().out
+    main(["stats", "Ann", "--luck", "--json"])
+    assert json.loads(capsys.readouterr().out)["luck_and_skill"]["games"] == 1
+    main(["stats", "Ann", "--json"])
+    assert "luck_and_skill" not in json.loads(capsys.readouterr().out)
+
+
+def test_luck_is_a_players(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["stats", "--luck"])
+    assert "dicemate stats NAME --luck" in capsys.readouterr().err

@@ -1,0 +1,132 @@
+"""A session in which programs play: who may decide, what is taken back, what is recorded."""
+
+import pytest
+
+from dicemate import record
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Color
+from dicemate.record import Game
+from dicemate.session import Deed, Person, Refused, Session
+from helpers import match_of
+
+AFTER_E4 = ("roll:6", "e2e4", "roll:6", "e7e5", "roll:2")
+
+
+class Machine:
+    """A program that never says anything by itself."""
+
+    def __init__(self, program: str = "machine") -> None:
+        self.program = program
+        self.left = False
+
+    def heard(self, match: Match) -> None:
+        """Do nothing."""
+
+    def leave(self) -> None:
+        self.left = True
+
+
+def against(color: Color, *words: str, **given: bool) -> Session:
+    played = Session(Game(match_of("d10", *words), Dice.seeded("x")))
+    played.match.takebacks = given.get("takebacks", True)
+    assert played.seat(color, Machine(), "Machine") is None
+    return played
+
+
+def test_what_a_program_decides_nobody_else_says() -> None:
+    played = against(WHITE, "roll:6")
+    assert played.awaits_program
+    assert played.say("e2e4") == Refused("Machine decides here.")
+    assert played.say("e2e4", program=True) is None
+    assert not played.awaits_program  # The dice ask for nothing.
+
+
+def test_undo_goes_back_to_ones_own_last_decision() -> None:
+    played = against(BLACK, *AFTER_E4)
+    assert played.undo() is None
+    assert played.match.words == ["roll:6"]
+
+
+def test_undo_of_a_turn_goes_back_to_its_start() -> None:
+    played = against(BLACK, *AFTER_E4)
+    played.undo(turn=True)
+    assert played.match.words == []
+
+
+def test_undo_with_nothing_decided_changes_nothing() -> None:
+    played = against(WHITE, "roll:6", "e2e4", "roll:6")
+    assert isinstance(played.undo(), Refused)
+    assert played.match.words == ["roll:6", "e2e4", "roll:6"]
+
+
+def test_undo_of_an_own_resignation_takes_back_nothing_else() -> None:
+    played = against(BLACK, *AFTER_E4)
+    played.resign(WHITE)
+    played.undo()
+    assert (played.over, played.match.words) == (False, list(AFTER_E4))
+
+
+def test_undo_of_a_programs_resignation_goes_back_to_ones_own_decision() -> None:
+    played = against(BLACK, *AFTER_E4[:3])
+    played.resign(BLACK)
+    played.undo()
+    assert played.match.words == ["roll:6"]
+
+
+def test_a_king_that_was_taken_comes_back_by_one_decision() -> None:
+    setup = "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"
+    match = match_of("d10", "roll:9", "e2e8", setup=setup)
+    played = Session(Game(match, Dice.seeded("x")))
+    played.seat(BLACK, Machine(), "Machine")
+    assert played.over
+    played.undo()
+    assert played.match.words == ["roll:9"]
+
+
+def test_programs_of_both_colours_are_taken_back_step_by_step() -> None:
+    played = against(BLACK, *AFTER_E4)
+    played.seat(WHITE, Machine(), "Other")
+    played.undo()
+    assert played.match.words == list(AFTER_E4[:-1])
+
+
+def test_another_player_takes_the_seat_and_the_one_before_leaves() -> None:
+    played = against(BLACK, *AFTER_E4)
+    machine, deeds = played.players[BLACK], list[Deed]()
+    played.subscribe(lambda change: deeds.append(change.deed))
+    played.seat(BLACK, Person(), "Bob")
+    assert isinstance(machine, Machine)
+    assert machine.left
+    assert (played.game.programs, played.match.names[BLACK]) == ({}, "Bob")
+    assert deeds == [Deed.PLAYERS]
+
+
+def test_a_rematch_keeps_who_is_who_with_colours_changed() -> None:
+    played = against(BLACK, *AFTER_E4)
+    game = played.rematch()
+    assert game.programs == {WHITE: "machine"}
+    assert game.match.names == {WHITE: "Machine", BLACK: "Black"}
+
+
+def test_a_record_names_the_programs() -> None:
+    played = against(BLACK, *AFTER_E4)
+    text = record.write(played.game)
+    assert '[WhiteType "human"]' in text
+    assert '[BlackType "program"]' in text
+    assert record.read(text).programs == {BLACK: "machine"}
+    assert record.write(record.read(text)) == text
+
+
+def test_a_record_forgets_the_program_that_left() -> None:
+    game = record.read(record.write(against(BLACK, *AFTER_E4).game))
+    played = Session(game)
+    played.seat(BLACK, Person(), "Bob")
+    assert "Type" not in record.write(game)
+
+
+@pytest.mark.parametrize("tags", ['[WhiteType "human"]', '[BlackType "program"]\n[BlackElo "2"]'])
+def test_what_others_say_of_the_players_is_kept(tags: str) -> None:
+    text = record.write(Game(match_of("d10", *AFTER_E4), Dice.seeded("x")))
+    again = record.write(record.read(f"{tags}\n{text}"))
+    assert all(tag in again for tag in tags.splitlines())

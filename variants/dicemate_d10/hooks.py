@@ -1,0 +1,89 @@
+"""What d10 Chess tells those who calculate; comments cite rule ids D1–D11."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import cache
+
+import chess
+
+from dicemate import chessboard
+from dicemate.chessboard import MOVES
+from dicemate.chessboard.worth import Ahead, Worth
+from dicemate.hooks import Fan, Ray, expected
+from dicemate.position import roll_word
+from dicemate_d10.state import FACES, SIX, State
+
+WORTH = Worth((0, 1, 3, 3, 4, 6, 0), 0.1)
+"""What men are worth: the stronger a man, the fewer faces move him (D1)."""
+
+KINDS = tuple(dict.fromkeys(FACES))
+RAYS = tuple(
+    Ray(roll_word([FACES.index(kind) + 1]), Fraction(FACES.count(kind), len(FACES)))
+    for kind in KINDS
+)
+"""Faces that allow the same are one ray."""
+
+
+def value(position: State) -> float:
+    """Return the result that White may expect; after D7 all but the last throw is lost."""
+    if position.bared:
+        return -1.0 if position.turn else 1.0
+    return WORTH.value(position.board)
+
+
+def fan(position: State) -> Fan | None:
+    """Return the roll: all moves are listed once, and faces that allow the same are one ray."""
+    if position.outcome or position.face:
+        return None
+    masks = _masks(position.board, position.rules.castle_out_of_check)
+    if not position.touched:
+        return Fan(RAYS, masks)
+    bound = dict[str, int]()
+    for bit in range(len(KINDS)):
+        for word in position.bound([word for word in masks if masks[word] >> bit & 1]):
+            bound[word] = bound.get(word, 0) | 1 << bit
+    return Fan(RAYS, bound)
+
+
+def _masks(board: chess.Board, from_check: bool) -> dict[str, int]:
+    """Return all moves, each with the rays that allow it."""
+    own = board.occupied_co[board.turn]
+    kinds = {"K": board.kings, "N": board.knights | board.bishops}
+    kinds |= {"R": board.rooks, "Q": board.queens}
+    masks = dict[str, int]()
+    for letter, men in kinds.items():
+        words = chessboard.piece_words(board, men & own)
+        masks |= dict.fromkeys(words, _allowing(letter))
+    for word in chessboard.pawn_words(board, board.pawns & own, SIX.promotions):
+        masks[word] = _allowing("P", word[4:])
+    if from_check or not board.is_check():
+        castling = chessboard.castling_words(board)
+        masks |= dict.fromkeys(castling, _allowing("K", castles=True))
+    return masks
+
+
+@cache
+def _allowing(letter: str, promotion: str = "", castles: bool = False) -> int:
+    """Return the rays that allow a man to move, promote or castle."""
+    return sum(
+        1 << bit
+        for bit, face in enumerate(KINDS)
+        if letter in face.letters and promotion in face.promotions and face.castling >= castles
+    )
+
+
+def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]:
+    """Return what the player may expect of each move; only King and last man are special."""
+    if position.outcome:
+        return {}
+    fanned = fan(position)
+    words = fanned.words if fanned else position.words
+    board, ahead = position.board, Ahead(WORTH, position.board)
+    enemies = board.occupied_co[not board.turn]
+    if position.bared or chess.popcount(enemies) <= 2:  # D7, D8: ends by the last man.
+        return {word: ahead.sign * expected(play(word), board.turn) for word in words}
+    moves = {word: MOVES[word] for word in words}
+    return {
+        word: 1.0 if move.to_square == ahead.prey else ahead.after(move)
+        for word, move in moves.items()
+    }

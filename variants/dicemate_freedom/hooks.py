@@ -1,0 +1,64 @@
+"""What Freedom Dice Chess tells those who calculate; comments cite rule ids F1–F12."""
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from dicemate import chessboard
+from dicemate.chessboard.worth import Ahead, Worth
+from dicemate.hooks import Fan, Ray, expected, of_fan
+from dicemate.position import Outcome, roll_word
+from dicemate_freedom.moves import FACES
+from dicemate_freedom.state import State
+from dicemate_freedom.telling import ACCEPT, DECLINE, OFFER, THROW
+
+WORTH = Worth((0, 1, 2, 3, 4, 6.5, 0), 0.1)
+"""What men are worth, by the inventors."""
+
+
+def value(position: State) -> float:
+    """Return the result that White may expect."""
+    return WORTH.value(position.board)
+
+
+def fan(position: State) -> Fan | None:
+    """Return the roll: faces without a move go to the lowest kind that has one (F4)."""
+    if position.outcome or position.words or not position.side:
+        return None
+    listed = {kind: position.side.rolled_words(kind) for kind in FACES}
+    kinds = [kind for kind in FACES if listed[kind]]
+    idle, each = len(FACES) - len(kinds), Fraction(1, len(FACES))
+    masks = dict[str, int]()
+    for bit, kind in enumerate(kinds):
+        for word in listed[kind]:
+            masks[word] = masks.get(word, 0) | 1 << bit
+    rays = tuple(Ray(roll_word([kind]), each * (1 + idle * (kind == kinds[0]))) for kind in kinds)
+    return Fan(rays, masks)
+
+
+def after(position: State, play: Callable[[str], Any]) -> Mapping[str, float]:
+    """Return what the player may expect of each word; the ends are found by playing."""
+    if isinstance(position.outcome, Outcome) or not position.side:
+        return {}
+    fanned = fan(position)
+    words: Iterable[str] = fanned.words if fanned else position.words
+    if position.reroll == OFFER:
+        words = ACCEPT, DECLINE
+    ahead = Ahead(WORTH, position.board)
+
+    def told(word: str) -> float:
+        move = chessboard.move_of(word)
+        if move and ahead.goes_on(move):
+            return ahead.after(move)
+        if word == THROW:
+            return _thrown(play(word))
+        return ahead.sign * expected(play(word), position.turn)
+
+    return {word: told(word) for word in words}
+
+
+def _thrown(position: Any) -> float:
+    """Return what the player may expect of a roll, which always allows a move (F4)."""
+    fanned = fan(position)
+    assert fanned, "a roll is pending"
+    return of_fan(fanned, position.after())[0]
