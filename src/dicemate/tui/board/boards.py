@@ -26,6 +26,9 @@ from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.board.square import INKS, Lights, Tile
 from dicemate.tui.gallery import Gallery
 
+_DIMMED = 0.6
+"""How far a square that is not on the stage blends into the ground."""
+
 
 class Boards(Pointing):
     """The boards of a scene, laid out by `geometry`.
@@ -208,7 +211,8 @@ class Boards(Pointing):
         """Return line `row` of a square."""
         key = tile, row
         if key not in self._pieces:
-            self._pieces[key] = self._row(tile, row, self.geometry.square, self.points)
+            piece = self._row(tile, row, self.geometry.square, self.points)
+            self._pieces[key] = self._dimmed(piece) if tile.dim else piece
         return self._pieces[key]
 
     def _row(
@@ -218,7 +222,8 @@ class Boards(Pointing):
         if points and square.can_be_drawn(tile):
             ground = self._ground(tile).rgb
             sign = self._colour("board-hint").rgb
-            brush = self._brush(points, size)
+            # A picture's ink is its name, so that it cannot be dimmed.
+            brush = art.brush(points) if tile.dim else self._brush(points, size)
             cells = square.drawn(tile, row, ground, sign, size, self._script, brush)
             if tile.threat and row == 0:
                 written = (art.Cell(each, sign, self._badge(tile).rgb) for each in tile.threat)
@@ -229,6 +234,11 @@ class Boards(Pointing):
             Segment(text, behind + self._inked(ink, tile) if ink else behind)
             for text, ink in square.written(tile, row, *size, self._script)
         ]
+
+    def _dimmed(self, piece: Iterable[Segment]) -> list[Segment]:
+        """Return a line of a square in colours that are blended into the ground of the boards."""
+        ground = self.background_colors[1]
+        return [Segment(text, _blended(style or self._base(), ground)) for text, style, _ in piece]
 
     def _brush(self, points: Points, size: tuple[int, int]) -> art.Brush:
         """Return what draws on squares of some size: pictures only once the terminal has them."""
@@ -247,7 +257,7 @@ class Boards(Pointing):
         """Return the colour of a square: light or dark, tinted by what is lit."""
         mood = f"board-{tile.mood}-" if tile.mood else "board-"
         base = self._colour(f"{mood}{'dark' if tile.dark else 'light'}")
-        if tile.shade and tile.light in _SHADED:
+        if tile.shade and not tile.threat and tile.light in _SHADED:
             # Colours that the terminal chooses have no shades: a sign tells the danger there.
             return base if base.ansi is not None else shaded(base, self._alarm(base), tile.shade)
         return base + self._colour(f"{mood}{tile.light}") if tile.light else base
@@ -268,8 +278,10 @@ class Boards(Pointing):
         return self._ink(ink)
 
     def _badge(self, tile: Tile) -> Color:
-        """Return the ground on which the threat to a man is written."""
-        return self._alarm(self._ground(tile))
+        """Return the ground on which the threat to a man is written: great ones catch the eye."""
+        ground = self._ground(tile)
+        alarm = self._alarm(ground)
+        return alarm if ground.ansi is not None else shaded(ground, alarm, max(2, tile.shade))
 
     def _alarm(self, ground: Color) -> Color:
         """Return the colour of the greatest danger on a square."""
@@ -401,6 +413,17 @@ def _segment(run: Sequence[art.Cell]) -> Segment:
 @cache
 def _style(ink: RGB, ground: RGB) -> Style:
     return Style(color=RichColor.from_rgb(*ink), bgcolor=RichColor.from_rgb(*ground))
+
+
+def _blended(style: Style, ground: Color) -> Style:
+    """Return a style whose colours are blended into a ground; the terminal's own are only dim."""
+    if any(each and each.triplet is None for each in (style.color, style.bgcolor)):
+        return style + Style(dim=True)
+    ink, behind = (
+        Color.from_rich_color(each).blend(ground, _DIMMED).rich_color if each else None
+        for each in (style.color, style.bgcolor)
+    )
+    return style + Style(color=ink, bgcolor=behind)
 
 
 def _centred(title: str, panel: Panel, width: int, margin: int) -> str:
