@@ -19,6 +19,7 @@ from dicemate.tui.help.page import Page
 from dicemate.tui.match.endcard import EndCard
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
+from dicemate.tui.match.view import View
 from tui.hand import Hand
 from tui.player import Player, screen, table
 from tui.test_goldens import check
@@ -35,7 +36,7 @@ def d10() -> Variant:
 
 def card(player: Player) -> str:
     """Return what stands on the card as one line; nothing while it is not seen."""
-    return player.seen("#endcard")
+    return player.seen("#endcard") if player.app.screen.query(EndCard) else ""
 
 
 def rows(player: Player) -> list[str]:
@@ -164,7 +165,7 @@ def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
     """Return what lets the wait for the card end."""
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
     hand = Hand()
-    hand.take(EndCard, monkeypatch)
+    hand.take(View, monkeypatch)
     return hand
 
 

@@ -1,7 +1,6 @@
 """What the players say to a session at a table, and what they are told and asked in turn."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from typing import Protocol
 
 from textual.message import Message
@@ -172,7 +171,7 @@ class Dialogue:
     def lights(self) -> Lights:
         """Return what is lit: what can be touched, the hand and the cursor."""
         strip = tuple((each.spot, each.man, each.number) for each in self.strip())
-        return replace(self.touch.lights(touchable=self.touchable), strip=strip)
+        return self.touch.lights(touchable=self.touchable)._replace(strip=strip)
 
     def strip(self) -> list[Offered]:
         """Return the men among whom has to be chosen, where that is the question."""

@@ -1,6 +1,5 @@
 """Commands in a lesson: nobody draws or loses it, and another lesson can be chosen."""
 
-from dataclasses import replace
 from functools import partial
 
 from dicemate.tui.command import Choice, Command, Deed, Doing
@@ -25,7 +24,7 @@ def of_a_lesson(desk: Desk) -> list[Command[Desk]]:
 
 def _here(command: Command[Desk]) -> Command[Desk]:
     doing = _lessons if command.id == "table.game" else command.doing
-    return replace(command, doing=doing, foot=_FEET.get(command.id, command.foot))
+    return command._replace(doing=doing, foot=_FEET.get(command.id, command.foot))
 
 
 def _lessons(desk: Desk) -> Doing:
