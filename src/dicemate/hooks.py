@@ -4,12 +4,15 @@ Each protocol stands alone, and a game may do without all of them: whatever they
 worked out from the contract as well, only more slowly. Laws compare each answer with the contract.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import cache, lru_cache
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from functools import cache, lru_cache, wraps
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from dicemate.position import WHITE, Chance, Color, Outcome
+
+_Position = TypeVar("_Position")
+_Answer = TypeVar("_Answer")
 
 
 @runtime_checkable
@@ -109,6 +112,23 @@ def result(outcome: Outcome) -> float:
 def chances_of(rays: tuple[Ray, ...]) -> tuple[float, ...]:
     """Return the chances of rays as plain numbers."""
     return tuple(float(ray.chance) for ray in rays)
+
+
+def once(
+    ask: Callable[[_Position], _Answer],
+) -> Callable[[_Position], _Answer]:
+    """Remember the answer given last: several hooks need the same of an immutable position."""
+    last: tuple[_Position, _Answer] | None = None
+
+    @wraps(ask)
+    def asked(position: _Position) -> _Answer:
+        nonlocal last
+        known = last
+        if known is None or known[0] is not position:
+            known = last = position, ask(position)
+        return known[1]
+
+    return asked
 
 
 def of_fan(fan: Fan, told: Mapping[str, float]) -> tuple[float, int]:

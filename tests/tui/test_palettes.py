@@ -79,9 +79,11 @@ def test_men_and_signs_stand_out_from_every_shade_of_danger(
 @pytest.mark.parametrize(("mood", "shade"), SQUARES)
 @pytest.mark.parametrize("name", OURS)
 def test_a_chance_can_be_read_on_its_badge_in_every_light(name: str, mood: str, shade: str) -> None:
-    hint, alarm = (Color.parse(PALETTES[name][each]) for each in ("hint", "danger"))
+    hint, danger = (Color.parse(PALETTES[name][each]) for each in ("hint", "danger"))
     for light, square in squares(name, mood, shade).items():
-        assert contrast(hint.rgb, (Color(*square) + alarm).rgb) >= GRAPHIC, light
+        for share in range(2, SHADES + 1):
+            badge = shaded(Color(*square), Color(*square) + danger, share)
+            assert contrast(hint.rgb, badge.rgb) >= GRAPHIC, light
 
 
 @pytest.mark.parametrize(("mood", "shade"), SQUARES)

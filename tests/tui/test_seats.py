@@ -54,7 +54,9 @@ async def test_a_program_answers_and_it_is_ones_own_turn_again(tmp_path: Path) -
     async with against((BLACK, script(tmp_path))) as player:
         await player.press("space")
         await player.type("e4")
-        await until(player, lambda: len(player.match.words) >= 4 and not table(player).seats.waits)
+        await until(
+            player, lambda: len(player.match.words) >= 4 and not table(player).session.program_acts
+        )
         assert "Ann, roll" in player.text
         assert "Tester" in player.players
         path = table(player).session.store.path  # type: ignore[attr-defined]
@@ -177,3 +179,12 @@ async def test_a_program_pays_for_its_thoughts_alone(
         await until(player, lambda: table(player).seats.holds)
         session = table(player).session
         await until(player, lambda: session._paused)
+
+
+async def test_boards_that_turn_stay_turned_to_the_person(tmp_path: Path) -> None:
+    async with against((WHITE, script(tmp_path))) as player:
+        view = table(player).view
+        table(player).orient("turned")
+        turns = [view.boards.turned]
+        await until(player, lambda: len(player.match.words) == 2)
+        assert [*turns, view.boards.turned] == [True, True]

@@ -35,7 +35,7 @@ def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]
 
     def told(word: str) -> float:
         move = MOVES[word]
-        if _is_tangled(ahead, move) or not ahead.goes_on(move):
+        if _is_tangled(ahead, move, position.rules.tie) or not ahead.goes_on(move):
             return _played(position, word, play)
         if position.board.is_capture(move):
             return _fought(ahead, move, position.rules.tie)
@@ -44,17 +44,18 @@ def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]
     return {word: told(word) for word in position.awaited.words}
 
 
-def _is_tangled(ahead: Ahead, move: Move) -> bool:
+def _is_tangled(ahead: Ahead, move: Move, tie: Verdict) -> bool:
     """Tell whether a move may lead to more than a board, or its failure to the end of the game."""
-    board = ahead.board
-    if ahead.attackers and ahead.attacks(move):
+    board, start = ahead.board, chess.BB_SQUARES[move.from_square]
+    if ahead.attackers & ~start and ahead.attacks(move):
         return True  # An Assist may be claimed (B10).
     if not board.is_capture(move):
         return False
-    if ahead.thin or ahead.attackers or ahead.uncovers(move):
+    if (start | chess.BB_SQUARES[move.to_square]) & board.kings or board.is_en_passant(move):
         return True
-    ends = chess.BB_SQUARES[move.from_square] | chess.BB_SQUARES[move.to_square]
-    return bool(ends & board.kings) or board.is_en_passant(move)
+    if not ahead.tense:
+        return ahead.uncovers(move)
+    return ahead.uncovers(move) or tie == Verdict.BOTH or not ahead.lets_move(move.from_square)
 
 
 def _fought(ahead: Ahead, move: Move, tie: Verdict) -> float:

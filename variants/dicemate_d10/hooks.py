@@ -9,11 +9,12 @@ import chess
 from dicemate import chessboard
 from dicemate.chessboard import MOVES
 from dicemate.chessboard.worth import Ahead, Worth
-from dicemate.hooks import Fan, Ray, expected
+from dicemate.hooks import Fan, Ray, expected, once
 from dicemate.position import roll_word
+from dicemate_d10.moves import king_risk
 from dicemate_d10.state import FACES, SIX, State
 
-WORTH = Worth((0, 1, 3, 3, 4, 6, 0), 0.1)
+WORTH = Worth((0, 1, 3, 3, 4, 6, 0), 0.08)
 """What men are worth: the stronger a man, the fewer faces move him (D1)."""
 
 KINDS = tuple(dict.fromkeys(FACES))
@@ -25,12 +26,14 @@ RAYS = tuple(
 
 
 def value(position: State) -> float:
-    """Return the result that White may expect; after D7 all but the last throw is lost."""
+    """Return the result that White may expect; a bare King is lost unless he takes the other."""
     if position.bared:
-        return -1.0 if position.turn else 1.0
+        mine = 2.0 * float(king_risk(position.board)) - 1.0  # D7
+        return mine if position.turn else -mine
     return WORTH.value(position.board)
 
 
+@once
 def fan(position: State) -> Fan | None:
     """Return the roll: all moves are listed once, and faces that allow the same are one ray."""
     if position.outcome or position.face:

@@ -52,7 +52,7 @@ def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]
     def told(word: str) -> float:
         board, _, rest = word.rpartition(":")
         move = None if position.before else MOVES[rest]
-        if move and board and not (ahead.thin or ahead.attackers or _rises(hell, move)):
+        if move and board and not (ahead.tense or _rises(hell, move)):
             return ahead.result(0.0, fresh=hell.is_zeroing(move))
         if move and not board and ahead.goes_on(move):
             return ahead.after(move, -_saved(position, ahead, move))

@@ -6,7 +6,7 @@ from typing import Any
 
 from dicemate import chessboard
 from dicemate.chessboard.worth import Ahead, Worth
-from dicemate.hooks import Fan, Ray, expected, of_fan
+from dicemate.hooks import Fan, Ray, expected, of_fan, once
 from dicemate.position import Outcome, roll_word
 from dicemate_freedom.moves import FACES
 from dicemate_freedom.state import State
@@ -21,6 +21,7 @@ def value(position: State) -> float:
     return WORTH.value(position.board)
 
 
+@once
 def fan(position: State) -> Fan | None:
     """Return the roll: faces without a move go to the lowest kind that has one (F4)."""
     if position.outcome or position.words or not position.side:

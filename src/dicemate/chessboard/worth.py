@@ -6,12 +6,13 @@ the enemy King: this is all that makes a player who is ahead go and win.
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import islice
 from math import tanh
 
 import chess
 from chess import BB_SQUARES, BLACK, WHITE, Bitboard, Board, Color, Move, PieceType, Square
 
-from dicemate.chessboard.boards import after, alone_between
+from dicemate.chessboard.boards import after, alone_between, passed
 from dicemate.hooks import fade
 
 _ADVANCE = (0.0, 0.0, 0.02, 0.08, 0.2, 0.4, 0.8, 0.0)
@@ -59,7 +60,7 @@ class Ahead:
         sign: 1 if White is to move, else -1.
         prey: The square of the enemy King.
         attackers: Own men who attack him.
-        thin: Whether the enemy has so few men that he may soon have no move.
+        tense: Whether he is attacked, or has so few men that he may soon have no move.
     """
 
     def __init__(self, worth: Worth, board: Board, beyond: float = 0.0) -> None:
@@ -78,8 +79,9 @@ class Ahead:
         screens = own & alone_between(board, self.prey, own, board.occupied)
         self._restless = self.attackers | screens
         self._checks = _checks(board, self.prey)
-        self.thin = (enemy & ~board.kings & ~board.pawns).bit_count() < 2
-        self._tense = self.thin or bool(self.attackers)
+        thin = (enemy & ~board.kings & ~board.pawns).bit_count() < 2
+        self.tense = thin or bool(self.attackers)
+        self._answers: frozenset[Square] | None = None
 
     def uncovers(self, move: Move) -> bool:
         """Tell whether a man may leave the enemy King attacked by leaving his square."""
@@ -98,10 +100,17 @@ class Ahead:
 
     def goes_on(self, move: Move) -> bool:
         """Tell whether the game surely goes on after a move: the other side has a legal one."""
-        if not (self._tense or self.attacks(move)):
+        if not (self.tense or self.attacks(move)):
             return True
         made = after(self.board, move)
         return any(made.generate_legal_moves()) and not made.is_insufficient_material()
+
+    def lets_move(self, square: Square) -> bool:
+        """Tell whether the enemy, if it were his turn, could move elsewhere than to a square."""
+        if self._answers is None:
+            moves = passed(self.board).generate_legal_moves()
+            self._answers = frozenset(move.to_square for move in islice(moves, 8))
+        return bool(self._answers - {square})
 
     def gain(self, move: Move) -> float:
         """Return what a move brings its player, in pawns."""

@@ -288,7 +288,7 @@ class Boards(Pointing):
         """Return the colour of a square: light or dark, tinted by what is lit."""
         mood = f"boards--{tile.mood}-" if tile.mood else "boards--"
         base = self.get_component_styles(f"{mood}{'dark' if tile.dark else 'light'}").background
-        if tile.shade and tile.light in _SHADED:
+        if tile.shade and not tile.threat and tile.light in _SHADED:
             # Colours that the terminal chooses have no shades: a sign tells the danger there.
             return base if base.ansi is not None else shaded(base, self._alarm(base), tile.shade)
         if tile.light:
@@ -302,8 +302,10 @@ class Boards(Pointing):
         return self._ink(ink)
 
     def _badge(self, tile: Tile) -> Color:
-        """Return the ground on which the threat to a man is written."""
-        return self._alarm(self._ground(tile))
+        """Return the ground on which the threat to a man is written: great ones catch the eye."""
+        ground = self._ground(tile)
+        alarm = self._alarm(ground)
+        return alarm if ground.ansi is not None else shaded(ground, alarm, max(2, tile.shade))
 
     def _alarm(self, ground: Color) -> Color:
         """Return the colour of the greatest danger on a square."""

@@ -50,8 +50,8 @@ class Tile(NamedTuple):
     `movable` tells of a man that can move also where another light matters more. On a `grave` a
     man has just fallen and nobody stands. A `number` chooses the man; on a `whole` square a touch
     does without another. `rank` and `file` are the names that stand in the square's upper left and
-    lower right corner. A `threat` is the chance that the man is lost, written where there is room,
-    and `shade` tells it by quarters, from 1 to 4, where there is none. One that is `dim` is not on
+    lower right corner. `shade` tells by quarters, from 1 to 4, how likely the man is lost; a
+    `threat` is that chance in writing, where there is room. One that is `dim` is not on
     the stage.
     """
 
@@ -111,9 +111,8 @@ def tiles(
 
 def _threatened(tile: Tile, chance: Fraction, *, named: bool) -> Tile:
     """Return the square of a man who is lost with a chance; large squares are `named`."""
-    if named:
-        return tile._replace(threat=percent(chance).replace(" ", ""))
-    return tile._replace(shade=ceil(SHADES * chance))
+    written = percent(chance).replace(" ", "") if named else ""
+    return tile._replace(threat=written, shade=ceil(SHADES * chance))
 
 
 def _offering(tile: Tile, man: Man, number: str) -> Tile:
@@ -227,7 +226,7 @@ def _signs(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
         return ("", tile.number) if alone else (tile.number, "")
     left, right = _brackets(tile, script)
     danger = "!" if tile.danger else ""
-    shade = script.shades[tile.shade - 1] if tile.shade else ""
+    shade = script.shades[tile.shade - 1] if tile.shade and not tile.threat else ""
     if alone:
         return "", right or left or danger or shade or _faint_sign(tile, script)
     return left, right + (danger or shade)

@@ -147,7 +147,7 @@ class Dialogue:
     def can_throw(self) -> bool:
         """Tell whether the program throws dice, or somebody may choose that it does, right now."""
         due = isinstance(self.session.pending, Chance) or bool(self.roll_word())
-        return due and not (self.hand_roll or self.session.over or self._is_programs)
+        return due and not (self.hand_roll or self.session.over or self.session.program_acts)
 
     def can_move(self) -> bool:
         """Tell whether a square can be touched first."""
@@ -173,11 +173,6 @@ class Dialogue:
         """Return what is lit: what can be touched, the hand and the cursor."""
         strip = tuple((each.spot, each.man, each.number) for each in self.strip())
         return replace(self.touch.lights(touchable=self.touchable), strip=strip)
-
-    @property
-    def _is_programs(self) -> bool:
-        """Whether a program throws or decides now."""
-        return self.session.actor in self.session.game.programs and not self.hand_roll
 
     def strip(self) -> list[Offered]:
         """Return the men among whom has to be chosen, where that is the question."""
@@ -278,7 +273,7 @@ class Dialogue:
     def _prompt(self) -> str:
         """Return the sentence that says who is asked, and for what."""
         session = self.session
-        if session.over or not self._is_programs:
+        if not session.program_acts:
             return sentences.prompt(session.match, session.pending)
         does = "throws" if isinstance(session.pending, Chance) else "is thinking"
         return f"{session.match.names[session.actor]} {does} …"

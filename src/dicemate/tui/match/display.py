@@ -100,6 +100,7 @@ class Display:
         if ends:
             self.ending.follow()
         view.players.scores = session.score
+        view.programs = session.game.programs
         self._weighed = ""
         if self._lesson:
             view.players.title = self._lesson.course.title
@@ -109,11 +110,11 @@ class Display:
         throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
         owner, line_of_keys = type(view.screen), desk.foot(throws=throws, moves=moves)
-        foot = keys.fitting(line_of_keys, view.plan.key_columns, owner, view.app, KEPT)
+        foot = keys.fitting(line_of_keys, view.plan.keys, owner, view.app, KEPT)
         view.follow(match)
         view.show(len(match.words), lights, said, warns=warns)
         view.answer(line)
-        view.keys_line.show(foot)
+        view.keys_line.show(Content(foot))
         self.answers.show(asked, view.boards, view.lit)
         self.overlay.follow()
         if ends:
