@@ -14,6 +14,7 @@ from dicemate.scene import Man
 from dicemate.session import Session
 from dicemate.tui.base import base
 from dicemate.tui.match.dialogue import Dialogue
+from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.view import View
 
 # The rest is imported at the end of a game: no table waits for it.
@@ -42,10 +43,12 @@ class Ending:
         stage: Whether there is one, and where it is.
     """
 
-    def __init__(self, view: View, dialogue: Dialogue, written: Callable[[str], str]) -> None:
+    def __init__(
+        self, view: View, dialogue: Dialogue, entry: Entry, written: Callable[[str], str]
+    ) -> None:
         """Lay the card over `view`; `written` puts keys for the ids in braces."""
         self._card: EndCard | None = None  # Nothing waits for it before it is due.
-        self._view, self._dialogue = view, dialogue
+        self._view, self._dialogue, self._entry = view, dialogue, entry
         self._written = written
         self.stage = Stage.NONE
         self._marked = 0
@@ -158,6 +161,7 @@ class Ending:
         waits = stage == Stage.COMING
         self._timer = self._view.set_timer(WAIT, self._come) if waits else None
         self.stage = stage
+        self._entry.apart = self.up
 
     # -- what stands on it -----------------------------------------------------------------
 

@@ -165,7 +165,9 @@ class Table(Screen[None], Backdrop):
 
     def action_command(self, id_: str) -> None:
         """Do what a key is bound to."""
-        if not self._hearing.throwing.press():
+        if self.view.tray.waiting:
+            self.action_press()
+        else:
             self.desk.run(id_)
 
     def action_press(self) -> None:
