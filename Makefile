@@ -1,7 +1,7 @@
 # `make check` is the one door: what it says, CI says. `make fix` mends what can be mended.
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: check fix test bench men fuzz
+.PHONY: check fix test bench men fuzz pictures
 
 check:
 	.ci/check
@@ -15,6 +15,9 @@ test:
 
 bench:
 	python -m benchmarks
+
+pictures:
+	python -m pictures
 
 men:
 	python -m benchmarks.men

@@ -70,6 +70,12 @@ def rung(game: str, upper: Level, lower: Level, games: int) -> Rung:
 
 def play(game: str, players: dict[Color, Level], dice: int) -> Color | None:
     """Play a game on the dice of that number, and return who has won."""
+    outcome = played(game, players, dice).outcome
+    return outcome.winner if outcome else None
+
+
+def played(game: str, players: dict[Color, Level], dice: int) -> Match:
+    """Return a game on the dice of that number, over or as long as games may last."""
     match, moves = Match(plugins.load(game)), 0
     seen = {match.position.key()}
     for turn in range(LONGEST):
@@ -85,9 +91,9 @@ def play(game: str, players: dict[Color, Level], dice: int) -> Color | None:
                 match.play(choice.word)
                 moves += 1
             else:
-                return pending.winner
+                return match
         seen.add(match.position.key())
-    return None
+    return match
 
 
 def rungs(game: str, games: int, levels: Sequence[Level]) -> Iterator[Rung]:

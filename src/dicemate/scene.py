@@ -36,11 +36,16 @@ class Mark(NamedTuple):
     letter: str
 
 
+INFERNAL = "infernal"
+MOODS = ("", INFERNAL)
+"""What a board may look like apart from its men: as the players have set it, or like a hell."""
+
+
 class Panel(NamedTuple):
     """A board to be drawn, and what stands on it.
 
     `men` and `marks` are keyed by the name of the square; a square may hold one of each.
-    `danger` names squares to warn of, such as that of an attacked King.
+    `danger` names squares to warn of, such as that of an attacked King. `mood` is one of `MOODS`.
     """
 
     name: str
@@ -50,6 +55,7 @@ class Panel(NamedTuple):
     ranks: int = 8
     marks: Mapping[str, Mark] = MappingProxyType({})
     danger: frozenset[str] = frozenset()
+    mood: str = ""
 
     def squares(self) -> Iterator[str]:
         """Yield the names of all squares, a1 b1 … first."""

@@ -4,6 +4,7 @@ import contextlib
 import fcntl
 import os
 import pty
+import re
 import select
 import struct
 import termios
@@ -30,6 +31,7 @@ KEYS = {
 }
 
 
+_PICTURE = re.compile(rb"\x1b_[^\x1b]*\x1b\\")
 _FRAME = " ┏┓┗┛┃━─"
 
 
@@ -53,6 +55,7 @@ class Terminal:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = bytearray()
+        self._held = b""
         folders = {"XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(data)}
         given = environment(**{**folders, "TERM": "xterm-256color", **environ})
         self.process, self.fd = pty.fork()
@@ -106,7 +109,13 @@ class Terminal:
                     yield
                     return
                 self.raw += written
-                self.stream.feed(written)
+                self.stream.feed(self._without_pictures(written))
+
+    def _without_pictures(self, written: bytes) -> bytes:
+        """Return what is written but for pictures, of which the emulator knows nothing."""
+        text, begun, rest = _PICTURE.sub(b"", self._held + written).partition(b"\x1b_")
+        self._held = begun + rest
+        return text
 
     def look(self, seconds: float) -> str:
         """Return what stands on the screen after a while."""

@@ -212,6 +212,23 @@ def test_a_terminal_that_says_what_it_is_gets_finer_men_and_nothing_of_it_is_typ
     assert "♔" not in shown
 
 
+def test_a_terminal_that_shows_pictures_is_sent_them_and_rid_of_them_at_the_end(
+    tmp_path: Path,
+) -> None:
+    with Terminal(tmp_path, *GAME, COLORTERM="truecolor") as terminal:
+        throw(terminal)
+        terminal.press("e", "\x1bP>|kitty(0.41.1)\x1b\\")
+        terminal.look(1)
+        assert b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\" in terminal.raw
+        terminal.press("\x1b_Gi=31;", "OK\x1b\\", "4")
+        terminal.see("e4", "\U0010eeee")
+        assert b"\x1b_Ga=T,U=1,q=2," in terminal.raw
+        assert b"a=d" not in terminal.raw
+        os.kill(terminal.process, signal.SIGTERM)
+        assert terminal.exit_status() == 0
+    assert terminal.raw.rindex(b"a=d,d=I") < terminal.raw.rindex(b"\x1b[?1049l")
+
+
 @pytest.mark.parametrize(
     ("answer", "seconds"),
     [

@@ -171,6 +171,11 @@ class DangerOffTheBoard(Toy):
         return Scene((Panel("board", {}, files=2, ranks=1, danger=frozenset({"c1"})),))
 
 
+class BoardOfNoMood(Toy):
+    def scene(self) -> Scene:
+        return Scene((Panel("board", {}, files=2, ranks=1, mood="cosy"),))
+
+
 class ManOffTheBoardAtTheEnd(Toy):
     def scene(self) -> Scene:
         return super().scene() if self.left else ManOffTheBoard().scene()
@@ -295,6 +300,7 @@ BROKEN = {
     PathToAnotherBoard: "every spot of a path exists",
     ManOffTheBoard: "every square of a scene exists",
     DangerOffTheBoard: "every square of a scene exists",
+    BoardOfNoMood: "a board has a mood that there is",
     ManOffTheBoardAtTheEnd: "every square of a scene exists",
     NoBoard: "a scene has a board",
     BoardsOfOneName: "boards have different names",

@@ -8,11 +8,12 @@ import pytest
 
 from bots.badly import script
 from cli.command import dicemate
+from dicemate import record
 from dicemate.bots import known
 from dicemate.position import BLACK, Color
 from dicemate.session import Session
 from helpers import HANG, match_of
-from talk.talker import Talker, pipe, seeded, session, talking
+from talk.talker import Piped, Talker, pipe, seeded, session, talking
 
 
 @pytest.fixture(autouse=True)
@@ -112,3 +113,31 @@ def test_two_programs_play_to_the_end_through_a_pipe() -> None:
     )
     assert done.returncode == 0, done.stderr
     assert "wins" in done.stdout or "Drawn" in done.stdout
+
+
+def test_a_program_hears_the_end_when_we_are_killed(tmp_path: Path) -> None:
+    ended = tmp_path / "ended"
+    command = script(tmp_path, ask="pass")
+    file = tmp_path / "Tester.py"
+    at_exit = f"import atexit\natexit.register(lambda: open({str(ended)!r}, 'w'))\n"
+    file.write_text(at_exit + file.read_text())
+    piped = Piped("play", "d10", "--plain", "--no-save", "--black", f"bot:{command}")
+    piped.break_off()
+    end = time.monotonic() + HANG
+    while not ended.exists():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_a_game_goes_on_with_the_same_program_and_from_elsewhere_with_none(tmp_path: Path) -> None:
+    game = seeded(match_of("d10", "roll:6", "e2e4", "roll:6"))
+    found = known.find(script(tmp_path))
+    game.seat(BLACK, found.program, found.name)
+    strange = talking(Session(record.read(record.write(game))))
+    lines = heard(strange, "What now?")
+    assert any("Tester is not known on this computer." in line for line in lines)
+    known.remember(found)
+    same = talking(Session(record.read(record.write(game))))
+    heard(same, "White, roll")
+    for talker in (strange, same):
+        session(talker).close()

@@ -57,6 +57,7 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pilot, "_wait_for_screen", lambda pilot: wait(pilot, timeout=HANG))
     for place in ("textual.pilot", "textual.app"):
         monkeypatch.setattr(f"{place}.wait_for_idle", stillness)
+    monkeypatch.setattr("textual.screen.UPDATE_PERIOD", 1 / 1000)
 
 
 @pytest.fixture(autouse=True)

@@ -93,7 +93,7 @@ def test_what_was_prepared_is_not_drawn_again() -> None:
     drawn = art.cells.cache_info().misses
     assert drawn == 24
     king = Tile(False, Man(True, "K"), None, "", target=False, danger=False)
-    square.drawn(king, 0, LIGHT, RED, (6, 3), GLYPHS, QUADRANTS)
+    square.drawn(king, 0, LIGHT, RED, (6, 3), GLYPHS, art.brush(QUADRANTS))
     assert art.cells.cache_info().misses == drawn
 
 

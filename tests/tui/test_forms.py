@@ -118,6 +118,8 @@ async def test_a_level_is_chosen_beside_a_name_and_plays() -> None:
         await player.press("down", "enter")  # d10 Chess
         await player.press(*"Ann", "enter", "tab", "right", "right")
         assert "Takes what looks best at once" in " ".join(player.words().split())
+        rows = [player.app.screen.query_one(f"#row-{side}-plays") for side in ("White", "Black")]
+        assert rows[1].region.y == rows[0].region.y + 1
         await player.press("enter", "enter")
         table = player.app.screen
         assert isinstance(table, Table)

@@ -9,11 +9,13 @@ from dicemate.system.settings import THEMES, Settings
 from dicemate.system.terminal import Terminal
 from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.palettes import PALETTES
 from dicemate.tui.looks import Looks
 from dicemate.tui.themes import textuals
 from tui.player import Player, table
 
 ALL = Terminal(1 << 24, utf8=True, chessmen=True)
+BOTH = ("earth", "hell")
 STONE = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 
@@ -45,6 +47,26 @@ async def test_a_man_that_can_be_taken_has_a_sign_on_the_smallest_squares_too() 
         lines = board(player)
         assert "px" in lines[4]
         assert ">" in lines[5]
+
+
+@pytest.mark.parametrize("palette", [*PALETTES])
+async def test_hell_has_squares_of_its_own_in_every_palette(palette: str) -> None:
+    game = table(plugins.load("deadmans"), settings=Settings(board=palette, men="glyphs"))
+    async with game as player:
+        boards = player.app.screen.query_one(Boards)
+        earth, hell = ([boards.shade(Spot(board, f"{file}5")) for file in "ab"] for board in BOTH)
+    assert len({*earth, *hell}) == (3 if palette == "terminal" else 4)  # Its black serves both.
+
+
+async def test_hell_burns_without_colours_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with table(plugins.load("deadmans"), size="120x40") as player:
+        rank = next(line for line in board(player) if "^" in line)
+        earth, hell = rank[:48], rank[50:]
+    assert ":" in earth
+    assert "^" not in earth
+    assert "^" in hell
+    assert ":" not in hell
 
 
 @pytest.mark.parametrize(("size", "columns"), [("12x6", 10), ("6x3", 6), ("4x2", 4), ("2x1", 2)])

@@ -15,7 +15,7 @@ from dicemate.scene import Spot
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.match.replay import Replay
-from helpers import game_of, match_of
+from helpers import HANG, game_of, match_of
 from tui import fakegame
 from tui.player import Player, screen, table
 
@@ -29,6 +29,15 @@ def square(player: Player, name: str, board: str = "board") -> str:
     region = boards.region_of(Spot(board, name)).translate(boards.region.offset)
     rows = player.lines[region.y : region.bottom]
     return " ".join(" ".join(row[region.x : region.right] for row in rows).split())
+
+
+async def read(player: Player, told: str) -> None:
+    """Wait until something can be read in the rail."""
+    for _ in range(int(HANG / 0.02)):
+        if told in player.rail:
+            return
+        await player.pilot.pause(0.02)
+    raise AssertionError(f"{told!r} is not in {player.rail!r}")
 
 
 async def test_each_man_in_danger_shows_his_chance_until_the_key_is_pressed_again() -> None:
@@ -93,14 +102,11 @@ async def test_small_squares_show_shades_on_both_boards() -> None:
 async def test_the_rail_tells_the_chances_of_a_throw_and_of_the_man_pointed_at() -> None:
     async with table(plugins.load("d10"), D10, size="120x40") as player:
         await player.press("f7")
-        await player.wait()
-        assert "chance to move B 90% R 70% K 100%" in player.rail
+        await read(player, "chance to move B 90% R 70% K 100%")
         await player.point("b3")
-        await player.wait()
-        assert "bishop b3 Bxd5: 90 % in danger: 50 %" in player.rail
+        await read(player, "bishop b3 Bxd5: 90 % in danger: 50 %")
         await player.point("h1")
-        await player.wait()
-        assert "rook h1 in danger: 50 %" in player.rail
+        await read(player, "rook h1 in danger: 50 %")
         assert "Bxd5" not in player.rail
 
 
@@ -109,8 +115,7 @@ async def test_the_rail_tells_how_the_duels_of_a_man_may_end() -> None:
     async with table(plugins.load("babylonian"), setup, size="120x40") as player:
         await player.press("f7")
         await player.point("c3")
-        await player.wait()
-        assert "knight c3 Nxd5: 31 % win, 13 % equal, 56 % lose" in player.rail
+        await read(player, "knight c3 Nxd5: 31 % win, 13 % equal, 56 % lose")
 
 
 async def test_the_rail_tells_who_will_be_in_danger_after_the_move_that_is_meant() -> None:
@@ -118,11 +123,9 @@ async def test_the_rail_tells_who_will_be_in_danger_after_the_move_that_is_meant
         await player.press("f7", "space")
         await player.click("h1")
         await player.point("h5")
-        await player.wait()
-        assert "in danger after Rh5 bishop b3: 50 % rook h5: 50 %" in player.rail
+        await read(player, "in danger after Rh5 bishop b3: 50 % rook h5: 50 %")
         await player.point("h8")
-        await player.wait()
-        assert "in danger after Rh8 bishop b3: 50 %" in player.rail
+        await read(player, "in danger after Rh8 bishop b3: 50 %")
         assert "rook h5" not in player.rail
 
 

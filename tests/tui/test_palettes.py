@@ -1,6 +1,6 @@
 """Colours that everybody can tell: contrast, and what is left of it for colour-blind eyes."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from rich.color import Color as RichColor
@@ -25,11 +25,16 @@ APART = 12.0
 """Five times the least difference that can be seen."""
 
 
-def squares(name: str, shade: str) -> dict[str, RGB]:
+SQUARES = [*product(("", "infernal-"), ("light", "dark"))]
+"""What the names of a board's colours begin with in its mood, and a light or a dark square."""
+
+
+def squares(name: str, mood: str, shade: str) -> dict[str, RGB]:
     """Return a light or a dark square as it looks unlit and in every light."""
     palette = PALETTES[name]
-    base = Color.parse(palette[shade])
-    return {"": base.rgb, **{light: (base + Color.parse(palette[light])).rgb for light in LIGHTS}}
+    base = Color.parse(palette[mood + shade])
+    lit = {light: (base + Color.parse(palette[mood + light])).rgb for light in LIGHTS}
+    return {"": base.rgb, **lit}
 
 
 def ground(name: str, ink: str, square: RGB) -> RGB:
@@ -42,23 +47,27 @@ def test_the_settings_offer_every_palette() -> None:
     assert FOUND["board"] == tuple(PALETTES)
 
 
-@pytest.mark.parametrize("shade", ["light", "dark"])
+@pytest.mark.parametrize(("mood", "shade"), SQUARES)
 @pytest.mark.parametrize("name", OURS)
-def test_men_and_signs_stand_out_from_every_square_in_every_light(name: str, shade: str) -> None:
+def test_men_and_signs_stand_out_from_every_square_in_every_light(
+    name: str, mood: str, shade: str
+) -> None:
     least = CLEAR if name == "contrast" else GRAPHIC
-    for light, square in squares(name, shade).items():
+    for light, square in squares(name, mood, shade).items():
         for ink in ("white", "black", "mark", "hint", "faint"):
             colour = Color.parse(PALETTES[name][ink]).rgb
             found = contrast(colour, ground(name, ink, square))
             assert found >= least, f"{ink} on {shade} {light}: {found:.2f}"
 
 
-@pytest.mark.parametrize("shade", ["light", "dark"])
+@pytest.mark.parametrize(("mood", "shade"), SQUARES)
 @pytest.mark.parametrize("name", OURS)
-def test_men_and_signs_stand_out_from_every_shade_of_danger(name: str, shade: str) -> None:
+def test_men_and_signs_stand_out_from_every_shade_of_danger(
+    name: str, mood: str, shade: str
+) -> None:
     least = CLEAR if name == "contrast" else GRAPHIC
-    lit = squares(name, shade)
-    plain, alarm = Color(*lit[""]), Color(*lit["danger"])
+    plain = Color(*squares(name, mood, shade)[""])
+    alarm = plain + Color.parse(PALETTES[name]["danger"])
     for share in range(SHADES + 1):
         square = shaded(plain, alarm, share).rgb
         for ink in ("white", "black", "hint"):
@@ -67,36 +76,48 @@ def test_men_and_signs_stand_out_from_every_shade_of_danger(name: str, shade: st
             assert found >= least, f"{ink} on {shade}, shade {share}: {found:.2f}"
 
 
-@pytest.mark.parametrize("shade", ["light", "dark"])
+@pytest.mark.parametrize(("mood", "shade"), SQUARES)
 @pytest.mark.parametrize("name", OURS)
-def test_a_chance_can_be_read_on_its_badge_in_every_light(name: str, shade: str) -> None:
-    hint, alarm = (Color.parse(PALETTES[name][each]) for each in ("hint", "danger"))
-    for light, square in squares(name, shade).items():
-        assert contrast(hint.rgb, (Color(*square) + alarm).rgb) >= GRAPHIC, light
+def test_a_chance_can_be_read_on_its_badge_in_every_light(name: str, mood: str, shade: str) -> None:
+    hint, danger = (Color.parse(PALETTES[name][each]) for each in ("hint", "danger"))
+    for light, square in squares(name, mood, shade).items():
+        for share in range(2, SHADES + 1):
+            badge = shaded(Color(*square), Color(*square) + danger, share)
+            assert contrast(hint.rgb, badge.rgb) >= GRAPHIC, light
 
 
-@pytest.mark.parametrize("shade", ["light", "dark"])
-def test_drawn_men_in_high_contrast(shade: str) -> None:
-    for light, square in squares("contrast", shade).items():  # Black's body, and White's outline.
+@pytest.mark.parametrize(("mood", "shade"), SQUARES)
+def test_drawn_men_in_high_contrast(mood: str, shade: str) -> None:
+    for light, square in squares(
+        "contrast", mood, shade
+    ).items():  # Black's body, and White's outline.
         assert contrast((0, 0, 0), square) >= CLEAR, light
 
 
 @pytest.mark.parametrize("eye", EYES)
-@pytest.mark.parametrize("shade", ["light", "dark"])
+@pytest.mark.parametrize(("mood", "shade"), SQUARES)
 @pytest.mark.parametrize("name", OURS)
-def test_no_light_looks_like_another_to_any_eye(name: str, shade: str, eye: str) -> None:
-    for (one, first), (other, second) in combinations(squares(name, shade).items(), 2):
+def test_no_light_looks_like_another_to_any_eye(name: str, mood: str, shade: str, eye: str) -> None:
+    for (one, first), (other, second) in combinations(squares(name, mood, shade).items(), 2):
         found = distance(first, second, eye)
         assert found >= APART, f"{shade} {one or 'unlit'} and {other or 'unlit'}: {found:.1f}"
 
 
 def test_in_the_terminals_colours_no_two_lights_are_one_and_men_have_tiles_of_their_own() -> None:
     palette = PALETTES[TERMINAL]
-    grounds = [palette[name] for name in ("light", "dark", *LIGHTS)]
-    assert len(set(grounds)) == len(grounds)
+    for mood in ("", "infernal-"):
+        grounds = [palette[mood + name] for name in ("light", "dark", *LIGHTS)]
+        assert len(set(grounds)) == len(grounds)
     assert all(colour.startswith("ansi_") for colour in palette.values())
     for man in ("white", "black"):
         assert {palette[man], palette[f"{man}-tile"]} == {"ansi_black", "ansi_bright_white"}
+
+
+@pytest.mark.parametrize("shade", ["light", "dark"])
+@pytest.mark.parametrize("name", OURS)
+def test_hell_looks_otherwise_than_earth(name: str, shade: str) -> None:
+    earth, hell = (squares(name, mood, shade)[""] for mood in ("", "infernal-"))
+    assert distance(earth, hell, "full") >= APART  # Who sees no red reads its title.
 
 
 def test_the_measure_knows_red_from_green_only_where_an_eye_does() -> None:

@@ -65,7 +65,7 @@ async def test_from_the_menu_through_the_form_to_the_table() -> None:
     async with screen(None) as player:
         await player.click_text("d10 Chess")
         assert "a new game" in player.text
-        await player.press(*"Ann", "enter", *"Bob", *["down"] * 5, "enter")
+        await player.press(*"Ann", "enter", *"Bob", *["down"] * 4, "enter")
         assert "▾ rules of the house" in player.text
         await player.press("down", "down", "right")
         assert "‹ wins at once ›" in player.words()

@@ -15,6 +15,7 @@ from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.session import Session
 from dicemate.system.settings import Settings
+from dicemate.tui.forms.goon import GoOn
 from dicemate.tui.match import seats
 from dicemate.tui.match.table import Table
 from helpers import HANG
@@ -54,7 +55,9 @@ async def test_a_program_answers_and_it_is_ones_own_turn_again(tmp_path: Path) -
     async with against((BLACK, script(tmp_path))) as player:
         await player.press("space")
         await player.type("e4")
-        await until(player, lambda: len(player.match.words) >= 4 and not table(player).seats.waits)
+        await until(
+            player, lambda: len(player.match.words) >= 4 and not table(player).session.program_acts
+        )
         assert "Ann, roll" in player.text
         assert "Tester" in player.players
         path = table(player).session.store.path  # type: ignore[attr-defined]
@@ -177,3 +180,47 @@ async def test_a_program_pays_for_its_thoughts_alone(
         await until(player, lambda: table(player).seats.holds)
         session = table(player).session
         await until(player, lambda: session._paused)
+
+
+async def test_boards_that_turn_stay_turned_to_the_person(tmp_path: Path) -> None:
+    async with against((WHITE, script(tmp_path))) as player:
+        view = table(player).view
+        table(player).orient("turned")
+        turns = [view.boards.turned]
+        await until(player, lambda: len(player.match.words) == 2)
+        assert [*turns, view.boards.turned] == [True, True]
+
+
+async def test_the_dice_of_a_program_tumble_as_those_of_a_person(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    async with against((WHITE, script(tmp_path))) as player:
+        tray = table(player).view.tray
+        await until(player, lambda: tray.tumbling)
+        assert len(player.match.words) == 1
+        assert "Tester throws" in player.text
+        await player.press("x")  # Any key lands them.
+        await until(player, lambda: len(player.match.words) == 2)
+        assert not tray.tumbling
+
+
+async def test_two_levels_play_a_whole_game_and_the_card_of_the_end_comes() -> None:
+    setup = "4k3/8/8/8/8/8/3QR3/4K3 w - - 0 1"  # The King can be taken on most throws.
+    begun = new_game(plugins.load("d10"), setup, (), {})
+    begun.programs = {WHITE: "greedy", BLACK: "random"}
+    async with screen(Table(Session(begun)), "120x40") as player:
+        await until(player, lambda: table(player).session.over)
+        await until(player, lambda: "Play again, colours changed" in player.text)
+
+
+async def test_a_game_that_goes_on_from_another_keeps_its_programs(tmp_path: Path) -> None:
+    begun = new_game(plugins.load("d10"), None, (), {})
+    begun.match.play("roll:6")
+    begun.seat(BLACK, "steady", "Steady")
+    async with screen(GoOn(begun, "old.pgn", 1)) as player:
+        form = player.app.screen
+        assert isinstance(form, GoOn)
+        game = form.game()
+        assert game.programs == {BLACK: "steady"}
+        assert game.match.names == {WHITE: "Ann", BLACK: "Steady"}

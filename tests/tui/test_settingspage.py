@@ -27,7 +27,7 @@ async def test_from_the_menu_a_change_shows_at_once_and_is_written(config_folder
         assert "Written to this file" in player.text
         await player.wait()
         assert "▀" in player.text  # The small board has drawn men.
-        await player.press("right", "right")  # auto, drawn, glyphs
+        await player.press("right", "right", "right")  # auto, pictures, drawn, glyphs
         assert "♞" in player.text
         await player.press("space")
         assert "‹ letters ›" in player.text
@@ -79,7 +79,7 @@ async def test_a_file_that_cannot_be_written_is_told_in_a_line(config_folder: Pa
     async with screen(SettingsPage()) as player:
         await player.press("right")
         assert "not written" in player.text
-        assert "‹ drawn ›" in player.text
+        assert "‹ pictures ›" in player.text
 
 
 async def test_what_is_wrong_in_the_file_is_named_at_the_start_and_hides_no_prompt(

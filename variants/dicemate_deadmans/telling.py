@@ -8,7 +8,7 @@ from chess import BB_SQUARES, Bitboard
 from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES
 from dicemate.position import Action, Color
-from dicemate.scene import Mark, Note, Panel, Scene, Shelf, Spot
+from dicemate.scene import INFERNAL, Mark, Note, Panel, Scene, Shelf, Spot
 from dicemate_deadmans.moves import STAY, openings
 from dicemate_deadmans.souls import Soul, homes
 from dicemate_deadmans.state import State
@@ -77,7 +77,7 @@ def _path(board: str, word: str) -> tuple[Spot, ...]:
 
 def _rise_action(position: State, riser: Soul, word: str) -> Action:
     if word == STAY:
-        return Action(STAY)
+        return Action(STAY, at=Spot(HELL, chess.SQUARE_NAMES[riser.square]))
     square = chess.parse_square(word[:2])
     killed = position.worlds.earth.piece_type_at(square)
     becomes = f"={word[2:].upper()}" if word[2:] else ""
@@ -104,7 +104,7 @@ def scene(position: State) -> Scene:
     danger = chessboard.attacked_kings(earth)
     panels = (
         Panel(EARTH, chessboard.men(earth), "EARTH", marks=marks, danger=danger),
-        Panel(HELL, chessboard.men(hell), "HELL"),
+        Panel(HELL, chessboard.men(hell), "HELL", mood=INFERNAL),
     )
     lines = _line(position.worlds, chess.WHITE), _line(position.worlds, chess.BLACK)
     return Scene(panels, (Shelf("gone", gone),), (Note("in Hell", lines),))

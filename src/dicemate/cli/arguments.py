@@ -138,6 +138,11 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         metavar="TIME",
         help="minutes each + seconds per turn: 5, 5+3, 0+2, or 5+3d for a delay; out of time loses",
     )
+    play.add_argument(
+        "--each-throws",
+        action="store_true",
+        help="in a duel the defender presses for dice of his own",
+    )
     play.add_argument("--no-undo", action="store_true", help="nothing can be taken back")
     play.add_argument("--no-save", action="store_true", help="do not save the game")
     play.add_argument("--setup", metavar="TEXT", help="a FEN, or another position text of the game")

@@ -33,8 +33,8 @@ def findings() -> Iterator[Finding]:
     """Yield the lines of the report."""
     found, faults = settings.load()
     here = terminal.here()
-    program = ask()
-    here = here._replace(points=answers.points(program), program=program)
+    program, pictures = ask()
+    here = here._replace(points=answers.points(program), pictures=pictures, program=program)
     columns, rows = terminal.size()
     packages = ", ".join(f"{name} {version(name)}" for name in ("textual", "rich", "chess"))
     python = ".".join(map(str, sys.version_info[:3]))
@@ -68,6 +68,7 @@ def _terminal(here: Terminal, columns: int, rows: int) -> Iterator[Finding]:
     least = " (the least is {}x{})".format(*LEAST_SIZE) if small else ""
     yield Finding("size", f"{columns}x{rows}{least}", bars=small)
     yield Finding("calls itself", one_line(here.program) or "nothing")
+    yield Finding("pictures", _pictures(here))
     yield Finding("colours", _COLOURS[here.colours])
     yield Finding("UTF-8", "yes" if here.utf8 else "no: everything is written in ASCII")
     if here.utf8:
@@ -114,18 +115,38 @@ def _used(found: Settings, here: Terminal, columns: int, rows: int) -> Iterator[
     yield Finding("dice", "tumble" if found.animation and not still else "lie at once")
 
 
+def _pictures(here: Terminal) -> str:
+    """Return whether a terminal shows pictures among text, and how that is known."""
+    if here.pictures:
+        return "yes: it says so (kitty's graphics protocol)"
+    if answers.may_show_pictures(here.program):
+        return "no: it was asked, and does not say so"
+    return "no: only kitty from 0.28 and Ghostty are known to show some among text"
+
+
 def _men(wanted: str, used: Looks, here: Terminal) -> str:
     """Return how men are shown, and why."""
     if not used.points:
         return f"{used.men}{_why_written(wanted, here)}"
+    least = "from squares of {}x{} cells on, below that glyphs".format(*used.points.least)
+    why = _why_drawn(wanted, used, here)
+    if used.pictures:
+        return f"pictures ({why}) {least}"
+    return f"drawn in {used.cells} ({why}) {least}"
+
+
+def _why_drawn(wanted: str, used: Looks, here: Terminal) -> str:
+    """Return why men are drawn just so, or are pictures."""
+    if wanted == "pictures" and not used.pictures:
+        few = here.pictures and "too few colours for pictures"
+        return few or "this terminal shows no pictures among text"
     if wanted != "auto":
-        why = "as set"
-    elif used.points is QUADRANTS:
-        why = "no finer cells are known of this terminal"
-    else:
-        why = "this terminal draws them itself"
-    least = "{}x{}".format(*used.points.least)
-    return f"drawn in {used.cells} ({why}) from squares of {least} cells on, below that glyphs"
+        return "as set"
+    if used.pictures:
+        return "this terminal shows them"
+    if used.points is QUADRANTS:
+        return "no finer cells are known of this terminal"
+    return "this terminal draws them itself"
 
 
 def _why_written(wanted: str, here: Terminal) -> str:

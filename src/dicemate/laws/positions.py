@@ -7,7 +7,7 @@ from dicemate.laws.broken import require
 from dicemate.laws.pictures import Picture
 from dicemate.match import Match
 from dicemate.position import Action, Chance, Decision, Outcome, is_throw, roll_faces
-from dicemate.scene import Scene, Spot
+from dicemate.scene import MOODS, Scene, Spot
 
 
 def check_pending(match: Match, picture: Picture) -> list[Action]:
@@ -45,6 +45,7 @@ def _check_dice(match: Match, chance: Chance, scene: Scene) -> None:
     require(all(len(faces) == len(set(faces)) for faces in named), _FACES, match)
     owners = {chance.who if die.owner is None else die.owner for die in chance.dice}
     require(not chance.contest or len(owners) == 2, "a contest has dice of both sides", match)
+    require(not chance.contest or match.variant.contests, "a game with contests says so", match)
 
 
 _FACES = "the faces of a die have different names"
@@ -74,6 +75,7 @@ def check_scene(match: Match, scene: Scene) -> None:
         squares = set(panel.squares())
         named = {*panel.men, *panel.marks, *panel.danger}
         require(named <= squares, "every square of a scene exists", match)
+        require(panel.mood in MOODS, "a board has a mood that there is", match)
 
 
 def check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[Action]:
@@ -83,6 +85,9 @@ def check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[Acti
     for action in actions:
         require(bool(action.label), "every word has a label", match)
         require(spots.issuperset(action.path), "every spot of a path exists", match)
+        require(
+            not action.at or action.at in spots, "a choice is about a square that exists", match
+        )
     return actions
 
 

@@ -100,6 +100,12 @@ class Session:
         return isinstance(pending, Decision) and pending.who in self.game.programs
 
     @property
+    def program_acts(self) -> bool:
+        """Whether a program decides now, or dice are thrown for it."""
+        thrown = isinstance(self.pending, Chance) and not self.by_hand
+        return self.awaits_program or (thrown and self.actor in self.game.programs)
+
+    @property
     def plays_itself(self) -> bool:
         """Whether programs play both colours."""
         return len(self.game.programs) == len(self.players)

@@ -9,12 +9,16 @@ from time import monotonic
 
 QUESTION = "\x1b[>0q"
 """XTVERSION, the question for a terminal's name and version."""
+PICTURES = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\"
+"""The question whether a terminal shows pictures, by kitty's graphics protocol."""
+SHOWS = "Gi=31;OK"
+"""The answer of one that does."""
 
-_ANSWER = re.compile(r"\x1bP>\|([^\x1b\x07]*)(?:\x1b\\|\x07)")
-_BEGUN = re.compile(r"\x1bP(?:>(?:\|[^\x1b\x07]*\x1b?)?)?\Z")
+_ANSWER = re.compile(r"\x1b(?:P>\||_(?=G))([^\x1b\x07]*)(?:\x1b\\|\x07)")
+_BEGUN = re.compile(r"\x1b(?:P(?:>(?:\|[^\x1b\x07]*\x1b?)?)?|_(?:G[^\x1b\x07]*\x1b?)?)\Z")
 _KEY = 3
 """So many characters at the most are a key (Esc, Alt and a letter) where nothing follows them."""
-_LONGEST = 1024
+_LONGEST = 4096
 """Letters of an answer that is taken; a longer one is awaited to its end, and dropped."""
 _PATIENCE = 3.0
 """Seconds after which nothing more is awaited: neither an answer nor the end of one."""
@@ -29,24 +33,44 @@ _FROM: Mapping[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
     "wezterm": ((20210814,), _NEVER),
 }
 """The first versions that draw sextants themselves, and octants; others take a font's, if any."""
+_PICTURES_FROM: Mapping[str, tuple[int, ...]] = {"kitty": (0, 28), "ghostty": (1,)}
+"""The first versions that show pictures among text, where it holds places for them.
+
+Others (Konsole, WezTerm) know kitty's protocol but not these places, and say nothing of it.
+"""
 
 
 def points(answer: str) -> str:
     """Return the finest cells that the terminal draws itself which calls itself so."""
-    named = _NAMED.match(answer)
-    sextants, octants = _FROM.get(named[1].lower(), (_NEVER, _NEVER)) if named else (_NEVER, _NEVER)
-    version = tuple(map(int, named[2].split("."))) if named else ()
+    name, version = _named(answer)
+    sextants, octants = _FROM.get(name, (_NEVER, _NEVER))
     if version >= octants:
         return "octants"
     return "sextants" if version >= sextants else "quadrants"
 
 
+def may_show_pictures(answer: str) -> bool:
+    """Tell whether the terminal is worth asking for pictures which calls itself so."""
+    name, version = _named(answer)
+    return version >= _PICTURES_FROM.get(name, _NEVER)
+
+
+def _named(answer: str) -> tuple[str, tuple[int, ...]]:
+    """Return the name that a terminal gives itself, in small letters, and its version."""
+    named = _NAMED.match(answer)
+    return (named[1].lower(), tuple(map(int, named[2].split(".")))) if named else ("", ())
+
+
 class Sieve:
-    """Takes the answer out of what is typed."""
+    """Takes the answers out of what is typed."""
 
     def __init__(self) -> None:
         """Await an answer from now on."""
         self._held = ""
+        self.expect()
+
+    def expect(self) -> None:
+        """Await another answer from now on."""
         self._until = monotonic() + _PATIENCE
 
     def sift(self, text: str) -> tuple[str, list[str]]:

@@ -67,8 +67,10 @@ class Settings:
     """The settings, each with its default. `keys` binds other keys, by the ids of commands."""
 
     men: str = _one_of(
-        "how the men look; auto draws with the finest cells that this terminal is known to have",
+        "how the men look; auto takes pictures where this terminal shows them, else the finest "
+        "cells that it is known to have",
         "auto",
+        "pictures",
         "drawn",
         "glyphs",
         "letters",

@@ -6,7 +6,9 @@ import sys
 from collections.abc import Mapping
 from typing import NamedTuple
 
-_SYSTEMS = {"truecolor": 1 << 24, "256": 256}
+MANY = 1 << 24
+"""Colours of a terminal that shows whatever it is asked for."""
+_SYSTEMS = {"truecolor": MANY, "256": 256}
 """Numbers of colours by Rich's names; any other terminal has the traditional sixteen."""
 
 
@@ -15,13 +17,15 @@ class Terminal(NamedTuple):
 
     `colours` is how many it shows, or 0 if the player wants none (https://no-color.org); `utf8`
     says whether it understands UTF-8, `chessmen` whether it can be trusted to show ``♞``.
-    `points` names the finest cells that it draws, `program` is what it calls itself when asked.
+    `points` names the finest cells that it draws, `pictures` says whether it shows some among
+    text, `program` is what it calls itself when asked.
     """
 
     colours: int
     utf8: bool
     chessmen: bool
     points: str = "quadrants"
+    pictures: bool = False
     program: str = ""
 
 

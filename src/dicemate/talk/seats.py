@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dicemate.match.ends import SIDES
-from dicemate.position import BLACK, WHITE, Chance, Color
+from dicemate.position import BLACK, WHITE, Color
 from dicemate.system.outside import quoted
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
@@ -40,10 +40,9 @@ class Seats:
         session, opponents = self._session, self._opponents
         if not opponents or opponents.failure or session.over:
             return False
-        throws = isinstance(session.pending, Chance) and not session.by_hand
-        asked = session.actor in session.game.programs and (throws or session.awaits_program)
         offer = session.match.offer
-        return asked or (offer is not None and (not offer) in session.game.programs)
+        offered = offer is not None and (not offer) in session.game.programs
+        return session.program_acts or offered
 
     def wait(self, seconds: float) -> None:
         """Wait for a program that thinks, for some seconds at most."""
@@ -57,7 +56,7 @@ class Seats:
             return
         deed = opponents.next()
         if deed:
-            self._dialogue.told(deed.act())
+            self._dialogue.told(deed())
         if opponents.failure:
             self._dialogue.remind()
 

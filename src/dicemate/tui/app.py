@@ -96,12 +96,20 @@ class DicemateApp(Routes, BaseApp):
 
     def on_answered(self, event: "Answered") -> None:
         """Draw men with the finest cells of this terminal, now that it has said what it is."""
+        self.hear(event.answer)
+        self._refine()
+
+    def on_pictured(self) -> None:
+        """Show men as pictures, now that the terminal has said that it can."""
+        self.hear_of_pictures()
+        self._refine()
+
+    def _refine(self) -> None:
         from dicemate.tui.board.boards import Boards
 
-        self.hear(event.answer)
         for screen in self.screen_stack:
             for boards in screen.query(Boards):
-                boards.refine(self.looks.points)
+                boards.refine(self.looks.points, self.gallery)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what every line goes through before it is written."""

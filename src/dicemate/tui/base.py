@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from dicemate.system import answers, settings, terminal
 from dicemate.system.settings import Settings
 from dicemate.tui import themes
+from dicemate.tui.gallery import Gallery
 from dicemate.tui.looks import Looks
 
 
@@ -47,6 +48,16 @@ class BaseApp(App[None]):
         """Take note of what the terminal says it is."""
         self.terminal = self.terminal._replace(points=answers.points(answer), program=answer)
         self.looks = Looks.of(self.settings, self.terminal)
+
+    def hear_of_pictures(self) -> None:
+        """Take note that the terminal shows pictures."""
+        self.terminal = self.terminal._replace(pictures=True)
+        self.looks = Looks.of(self.settings, self.terminal)
+
+    @property
+    def gallery(self) -> Gallery | None:
+        """Where men are pictures: those that the terminal holds."""
+        return getattr(self._driver, "gallery", None) if self.looks.pictures else None
 
     def keep(self, name: str, value: str) -> str:
         """Set something from now on and in the settings file; return why that cannot be written."""

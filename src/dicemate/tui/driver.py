@@ -1,10 +1,13 @@
 """The terminal as the app sees it: it may send anything, and may be gone at any time."""
 
 import asyncio
+import fcntl
 import os
 import select
 import signal
+import struct
 import sys
+import termios
 from codecs import getincrementaldecoder
 from concurrent.futures import wait
 from contextlib import suppress
@@ -18,11 +21,14 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.message_pump import MessagePump
 
-from dicemate.system.answers import QUESTION, Sieve
+from dicemate.system.answers import PICTURES, QUESTION, SHOWS, Sieve, may_show_pictures
+from dicemate.tui.gallery import Gallery
 
 _ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 """Signals after which the app ends as if it had been left."""
 _PORTION = 4096
+_USUAL_CELL = (10, 20)
+"""Pixels of a cell."""
 _PATIENCE = 0.1
 """Seconds after which an Esc that nothing follows is the key."""
 _LONG = 5.0
@@ -36,6 +42,10 @@ class Answered(Message):
         """Pass on what it said, which may be anything."""
         super().__init__()
         self.answer = answer
+
+
+class Pictured(Message):
+    """The terminal has said that it shows pictures."""
 
 
 class _Output:
@@ -63,6 +73,7 @@ class Driver(LinuxDriver):
         """Write to standard output, which is known to be a terminal; errors may go elsewhere."""
         super().__init__(*args, **kwargs)
         self._file: Any = _Output(sys.__stdout__ or sys.stderr)
+        self.gallery = Gallery(self.write, self._cell)
 
     def start_application_mode(self) -> None:
         """Take the terminal, and end properly from now on when the system asks for it."""
@@ -72,6 +83,12 @@ class Driver(LinuxDriver):
         super().start_application_mode()  # type: ignore[no-untyped-call]
         if os.environ.get("TERM") != "linux":  # It would show the end of the question.
             self.write(QUESTION)
+        self.gallery.hang_again()  # After a stop in between.
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back as it was."""
+        self.gallery.take_down()
+        super().stop_application_mode()
 
     def _end(self, number: int, frame: FrameType | None) -> None:
         signal.signal(number, signal.SIG_DFL)  # A second one ends at once, whatever hangs.
@@ -103,8 +120,17 @@ class Driver(LinuxDriver):
             return sieve.rest()
         typed, answers = sieve.sift(text)
         for answer in answers:
-            super().send_message(Answered(answer))
+            self._hear(answer, sieve)
         return typed
+
+    def _hear(self, answer: str, sieve: Sieve) -> None:
+        if answer == SHOWS:
+            super().send_message(Pictured())
+        elif not answer.startswith("Gi="):
+            super().send_message(Answered(answer))
+            if may_show_pictures(answer):
+                sieve.expect()
+                self.write(PICTURES)
 
     def _read(self) -> bytes:
         """Return what was typed; nothing from a terminal that has gone."""
@@ -152,6 +178,15 @@ class Driver(LinuxDriver):
             if columns and rows:
                 return columns, rows
         return super()._get_terminal_size()
+
+    def _cell(self) -> tuple[int, int]:
+        """Return the pixels of a cell, across and down; a usual size where nobody tells."""
+        with suppress(OSError):
+            told = fcntl.ioctl(self.fileno, termios.TIOCGWINSZ, bytes(8))
+            rows, columns, width, height = struct.unpack("HHHH", told)
+            if all((rows, columns, width, height)):
+                return width // columns, height // rows
+        return _USUAL_CELL
 
 
 async def _passed(node: MessagePump) -> None:

@@ -3,7 +3,7 @@
 from typing import NamedTuple, Self
 
 from dicemate.system.settings import Settings
-from dicemate.system.terminal import Terminal
+from dicemate.system.terminal import MANY, Terminal
 from dicemate.tui.board.palettes import TERMINAL
 from dicemate.tui.board.points import KINDS, QUADRANTS, Points
 
@@ -14,12 +14,14 @@ FEW = 16
 class Looks(NamedTuple):
     """How all looks: `men` are drawn, glyphs or letters, `cap` the largest squares in cells.
 
-    `points` are those of which men are drawn, None where they are written.
+    `points` are those of which men are drawn, None where they are written; with `pictures` they are
+    pictures instead, once the terminal has been sent them.
     `roomy` asks for empty lines where there is room, `coloured` tells whether there are colours.
     """
 
     men: str
     points: Points | None
+    pictures: bool
     board: str
     theme: str
     cap: tuple[int, int]
@@ -42,6 +44,7 @@ class Looks(NamedTuple):
         return cls(
             men=_men(settings.men, points, terminal),
             points=points,
+            pictures=bool(points) and _are_pictures(settings.men, terminal),
             board=board,
             theme=theme,
             cap=(width, height),
@@ -61,4 +64,12 @@ def _points(wanted: str, board: str, terminal: Terminal) -> Points | None:
     # A drawing blends with its square, whose colour the palette TERMINAL leaves to the terminal.
     if not terminal.chessmen or board == TERMINAL:
         return None
-    return KINDS.get({"auto": terminal.points, "drawn": QUADRANTS.name}.get(wanted, wanted))
+    finest = terminal.points
+    named = {"auto": finest, "pictures": finest, "drawn": QUADRANTS.name}
+    return KINDS.get(named.get(wanted, wanted))
+
+
+def _are_pictures(wanted: str, terminal: Terminal) -> bool:
+    """Tell whether men are pictures; one that mixes its colours would take them for others."""
+    able = terminal.pictures and terminal.colours >= MANY
+    return able and wanted in ("auto", "pictures")

@@ -8,14 +8,19 @@ code.
 from functools import lru_cache
 
 from rich.cells import cell_len
+from rich.color import Color as RichColor
 from rich.segment import Segment
+from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
 
 from dicemate.system.outside import few_marks
+from dicemate.tui import gallery
 
 _QUARTERS = "\U0001fbe6\U0001fbe7"
 """Octants that do not stand with the others in Unicode."""
+_COLOUR = RichColor.from_rgb(*gallery.COLOUR)
+_FAINT = Style(color=RichColor.from_rgb(*gallery.FAINT))
 
 
 class OnlyText(LineFilter):
@@ -24,9 +29,21 @@ class OnlyText(LineFilter):
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """Return the segments of a line, nearly always as they are."""
         return [
-            segment if (fit := _fit(segment.text)) == segment.text else segment._replace(text=fit)
+            segment if (fit := _fit(segment.text)) == segment.text else _changed(segment, fit)
             for segment in segments
         ]
+
+
+def _changed(segment: Segment, fit: str) -> Segment:
+    """Return a segment as fit to be seen, or of a picture as it is.
+
+    A page over a board tints what is below it, also the colour that names the picture: then the
+    fainter one is meant.
+    """
+    if gallery.is_part(segment.text):
+        style = segment.style or Style()
+        return segment if style.color == _COLOUR else Segment(segment.text, style + _FAINT)
+    return segment._replace(text=fit)
 
 
 @lru_cache(4096)  # Most of a screen are a few glyphs, again and again.

@@ -4,7 +4,7 @@ Men, arrows and stones are drawn point by point (`sets`), dice are squeezed from
 Nothing here is loaded before the first drawing is asked for.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, product
 from typing import NamedTuple
@@ -31,6 +31,8 @@ class Cell(NamedTuple):
 
 Cells = tuple[tuple[Cell, ...], ...]
 """Rows of cells, the upper one first."""
+Brush = Callable[[str, RGB, int, int, str], Cells]
+"""Draws something on a ground, in so many columns and rows, with a mark in its corner or none."""
 
 
 @lru_cache(maxsize=2048)
@@ -62,6 +64,13 @@ def cells(
     else:
         picture = _squeezed(drawing, ground, 2 * width, points.rows * height, turn)
     return fitted(picture, ground, points)
+
+
+def brush(points: Points) -> Brush:
+    """Return what draws with some points."""
+    return lambda drawing, ground, width, height, corner: cells(
+        drawing, ground, width, height, points, corner
+    )
 
 
 def _squeezed(drawing: str, ground: RGB, columns: int, rows: int, turn: int) -> Picture:

@@ -6,6 +6,7 @@ costs two squares and not a screen.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
+from itertools import product
 from typing import ClassVar
 
 from rich.color import Color as RichColor
@@ -16,14 +17,18 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
-from dicemate.scene import Man, Panel, Spot
-from dicemate.tui.board import art, geometry, square
+from dicemate.scene import INFERNAL, Man, Panel, Spot
+from dicemate.tui.board import art, geometry, pictures, square
 from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.pointing import Pointing
 from dicemate.tui.board.points import QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.board.square import GROUNDS, INKS, Lights, Tile
+from dicemate.tui.gallery import Gallery
+
+_DIMMED = 0.6
+"""How far a square that is not on the stage blends into the ground."""
 
 
 class Boards(Pointing):
@@ -32,7 +37,9 @@ class Boards(Pointing):
     What the mouse does is told by `Pointing`; the cursor is moved by the screen that owns the keys.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"boards--{name}" for name in (*GROUNDS, *INKS)}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {f"boards--{name}" for name in (*GROUNDS, *INKS)} | {
+        f"boards--{INFERNAL}-{name}" for name in GROUNDS
+    }
 
     DEFAULT_CSS = """
     Boards {
@@ -46,6 +53,14 @@ class Boards(Pointing):
         & .boards--danger { background: $board-danger; }
         & .boards--picked { background: $board-picked; }
         & .boards--cursor { background: $board-cursor; }
+        & .boards--infernal-light { background: $board-infernal-light; }
+        & .boards--infernal-dark { background: $board-infernal-dark; }
+        & .boards--infernal-movable { background: $board-infernal-movable; }
+        & .boards--infernal-last { background: $board-infernal-last; }
+        & .boards--infernal-target { background: $board-infernal-target; }
+        & .boards--infernal-danger { background: $board-infernal-danger; }
+        & .boards--infernal-picked { background: $board-infernal-picked; }
+        & .boards--infernal-cursor { background: $board-infernal-cursor; }
         & .boards--white {
             color: $board-white;
             background: $board-white-tile;
@@ -80,20 +95,26 @@ class Boards(Pointing):
         self._pieces: dict[tuple[Tile, int], list[Segment]] = {}
         self._drawing = False
         self._points: Points | None = QUADRANTS
+        self._gallery: Gallery | None = None
         self._script = GLYPHS
         self._inks: dict[str, Style] = {}
 
     # -- told by the screen ----------------------------------------------------------------
 
-    def dress(self, script: Script, *, drawn: Points | None) -> None:
-        """Draw men with some points from the size on at which they can be told, else write them."""
-        self._script, self._points = script, drawn
+    def dress(
+        self, script: Script, *, drawn: Points | None, gallery: Gallery | None = None
+    ) -> None:
+        """Draw men with some points from the size on at which they can be told, else write them.
+
+        With a `gallery` they are pictures in it wherever they would be drawn.
+        """
+        self._script, self._points, self._gallery = script, drawn, gallery
         self._forget()
 
-    def refine(self, points: Points | None) -> None:
-        """Draw men with other points, unless they are written; before there are any, do nothing."""
-        if self.panels and self._points and points != self._points:
-            self._points = points
+    def refine(self, points: Points | None, gallery: Gallery | None = None) -> None:
+        """Draw men otherwise, unless they are written; before there are any, do nothing."""
+        if self.panels and self._points and (points, gallery) != (self._points, self._gallery):
+            self._points, self._gallery = points, gallery
             self._forget()
             self.draw()
 
@@ -221,7 +242,8 @@ class Boards(Pointing):
         """Return line `row` of a square."""
         key = tile, row
         if key not in self._pieces:
-            self._pieces[key] = self._row(tile, row, self.geometry.square, self.points)
+            piece = self._row(tile, row, self.geometry.square, self.points)
+            self._pieces[key] = self._dimmed(piece) if tile.dim else piece
         return self._pieces[key]
 
     def _row(
@@ -231,7 +253,9 @@ class Boards(Pointing):
         if points and square.can_be_drawn(tile):
             ground = self._ground(tile).rgb
             sign = self.get_component_styles("boards--hint").color.rgb
-            cells = square.drawn(tile, row, ground, sign, size, self._script, points)
+            # A picture's ink is its name, so that it cannot be dimmed.
+            brush = art.brush(points) if tile.dim else self._brush(points, size)
+            cells = square.drawn(tile, row, ground, sign, size, self._script, brush)
             if tile.threat and row == 0:
                 written = (art.Cell(each, sign, self._badge(tile).rgb) for each in tile.threat)
                 cells = (*cells[: -len(tile.threat)], *written)
@@ -242,21 +266,33 @@ class Boards(Pointing):
             for text, ink in square.written(tile, row, *size, self._script)
         ]
 
+    def _dimmed(self, piece: Iterable[Segment]) -> list[Segment]:
+        """Return a line of a square in colours that are blended into the ground of the boards."""
+        ground = self.background_colors[1]
+        return [Segment(text, _blended(style or self._base(), ground)) for text, style, _ in piece]
+
+    def _brush(self, points: Points, size: tuple[int, int]) -> art.Brush:
+        """Return what draws on squares of some size: pictures only once the terminal has them."""
+        hung = self._gallery and pictures.number(("K", ""), size) in self._gallery
+        return pictures.cells if hung else art.brush(points)
+
     def portrait(self, man: Man, size: tuple[int, int]) -> list[list[Segment]]:
         """Return the rows of a light square of some size with a man on it, as men look here."""
+        if self._gallery:
+            self._gallery.hang(pictures.sheet(size, self._gallery.cell()))
         tile = Tile(False, man, None, "", target=False, danger=False)
         points = self._points if self._points and size >= self._points.least else None
         return [self._row(tile, row, size, points) for row in range(size[1])]
 
     def _ground(self, tile: Tile) -> Color:
         """Return the colour of a square: light or dark, tinted by what is lit."""
-        shade = "boards--dark" if tile.dark else "boards--light"
-        base = self.get_component_styles(shade).background
-        if tile.shade and tile.light in _SHADED:
+        mood = f"boards--{tile.mood}-" if tile.mood else "boards--"
+        base = self.get_component_styles(f"{mood}{'dark' if tile.dark else 'light'}").background
+        if tile.shade and not tile.threat and tile.light in _SHADED:
             # Colours that the terminal chooses have no shades: a sign tells the danger there.
             return base if base.ansi is not None else shaded(base, self._alarm(base), tile.shade)
         if tile.light:
-            base += self.get_component_styles(f"boards--{tile.light}").background
+            base += self.get_component_styles(f"{mood}{tile.light}").background
         return base
 
     def _inked(self, ink: str, tile: Tile) -> Style:
@@ -266,8 +302,10 @@ class Boards(Pointing):
         return self._ink(ink)
 
     def _badge(self, tile: Tile) -> Color:
-        """Return the ground on which the threat to a man is written."""
-        return self._alarm(self._ground(tile))
+        """Return the ground on which the threat to a man is written: great ones catch the eye."""
+        ground = self._ground(tile)
+        alarm = self._alarm(ground)
+        return alarm if ground.ansi is not None else shaded(ground, alarm, max(2, tile.shade))
 
     def _alarm(self, ground: Color) -> Color:
         """Return the colour of the greatest danger on a square."""
@@ -283,7 +321,16 @@ class Boards(Pointing):
             self.run_worker(prepare, thread=True, exclusive=True, exit_on_error=False)
 
     def _prepare(self, points: Points) -> None:
-        plain = [Tile(dark, None, None, "", target=False, danger=False) for dark in (False, True)]
+        if self._gallery:
+            sheet = pictures.sheet(self.geometry.square, self._gallery.cell())
+            self.app.call_from_thread(self._gallery.hang, sheet)
+            self.app.call_from_thread(self._show_drawings)
+            return
+        moods = {panel.mood for panel in self.panels}
+        plain = [
+            Tile(dark, None, None, "", target=False, danger=False, mood=mood)
+            for dark, mood in product((False, True), moods)
+        ]
         art.prepare(*self.geometry.square, (self._ground(tile).rgb for tile in plain), points)
         self.app.call_from_thread(self._show_drawings)
 
@@ -384,6 +431,17 @@ def _segment(run: Sequence[art.Cell]) -> Segment:
 @cache
 def _style(ink: RGB, ground: RGB) -> Style:
     return Style(color=RichColor.from_rgb(*ink), bgcolor=RichColor.from_rgb(*ground))
+
+
+def _blended(style: Style, ground: Color) -> Style:
+    """Return a style whose colours are blended into a ground; the terminal's own are only dim."""
+    if any(each and each.triplet is None for each in (style.color, style.bgcolor)):
+        return style + Style(dim=True)
+    ink, behind = (
+        Color.from_rich_color(each).blend(ground, _DIMMED).rich_color if each else None
+        for each in (style.color, style.bgcolor)
+    )
+    return style + Style(color=ink, bgcolor=behind)
 
 
 def _centred(title: str, panel: Panel, width: int, margin: int) -> str:

@@ -3,7 +3,8 @@
 No light differs from another by red and green alone, and White's and Black's men stand out from
 every square however it is lit: a test computes both. Where White's and Black's colours have no
 room on the same square (in high contrast, or in colours that the terminal chooses), each man has a
-tile of his own under him.
+tile of his own under him. A board with a mood (`scene.MOODS`) has squares and lights of its own,
+the names of which begin with it.
 """
 
 from collections.abc import Mapping
@@ -29,11 +30,23 @@ _TILES = {
     "hint": "#000000",
     "faint": "#000000",
 }
+_INFERNAL = {
+    "infernal-light": "#c96c55",
+    "infernal-dark": "#9c5d4e",
+    "infernal-movable": "#3a8177cc",
+    "infernal-last": "#818a21cc",
+    "infernal-target": "#3a8fd0cc",
+    "infernal-danger": "#c0042ccc",
+    "infernal-picked": "#8959edcc",
+    "infernal-cursor": "#3155b8cc",
+}
+"""Embers, for a board that is a hell, with lights that can be told on them."""
 PALETTES: Mapping[str, Mapping[str, str]] = {
     "wood": {
         "light": "#a98f6b",
         "dark": "#7a5f42",
         **_MEN,
+        **_INFERNAL,
         "movable": "#3a8177cc",
         "last": "#818a21cc",
         "target": "#3a8fd0cc",
@@ -45,6 +58,7 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
         "light": "#929292",
         "dark": "#686868",
         **_MEN,
+        **_INFERNAL,
         "movable": "#418a5ccc",
         "last": "#8d841fcc",
         "target": "#3a8fd0cc",
@@ -56,6 +70,7 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
         "light": "#8096ab",
         "dark": "#56708a",
         **_MEN,
+        **_INFERNAL,
         "movable": "#2c8c72cc",
         "last": "#8d881fcc",
         "target": "#3a8cf1cc",
@@ -67,6 +82,7 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
         "light": "#86996f",
         "dark": "#5c7350",
         **_MEN,
+        **_INFERNAL,
         "movable": "#3a7b71cc",
         "last": "#8c8420cc",
         "target": "#3a8fd0cc",
@@ -84,6 +100,14 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
         "danger": "#ff7058",
         "picked": "#c898ff",
         "cursor": "#87b7e5",
+        "infernal-light": "#f79340",
+        "infernal-dark": "#c98675",
+        "infernal-movable": "#3fd1a0",
+        "infernal-last": "#d8c820",
+        "infernal-target": "#5bebff",
+        "infernal-danger": "#ff7058",
+        "infernal-picked": "#c898ff",
+        "infernal-cursor": "#87b7e5",
     },
     TERMINAL: {
         "light": "ansi_bright_black",
@@ -101,6 +125,14 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
         "danger": "ansi_red",
         "picked": "ansi_magenta",
         "cursor": "ansi_blue",
+        "infernal-light": "ansi_red",
+        "infernal-dark": "ansi_black",
+        "infernal-movable": "ansi_green",
+        "infernal-last": "ansi_yellow",
+        "infernal-target": "ansi_bright_blue",
+        "infernal-danger": "ansi_bright_red",
+        "infernal-picked": "ansi_magenta",
+        "infernal-cursor": "ansi_blue",
     },
 }
 

@@ -22,14 +22,23 @@ def pixels(svg: str, ground: RGB) -> Picture:
     Raises:
         ValueError: `svg` cannot be read.
     """
-    import resvg_py  # here, as the first frame must not wait for it
-
-    png = resvg_py.svg_to_bytes(
-        svg_string=svg, background=hexadecimal(ground), skip_system_fonts=True
-    )
     return tuple(
         tuple(zip(line[0::_DEEP], line[1::_DEEP], line[2::_DEEP], strict=True))
-        for line in _lines(png)
+        for line in _lines(png(svg, ground))
+    )
+
+
+def png(svg: str, ground: RGB | None = None) -> bytes:
+    """Return `svg` as a PNG, drawn over `ground` or over nothing.
+
+    Raises:
+        ValueError: `svg` cannot be read.
+    """
+    import resvg_py  # here, as the first frame must not wait for it
+
+    background = hexadecimal(ground) if ground else None
+    return bytes(
+        resvg_py.svg_to_bytes(svg_string=svg, background=background, skip_system_fonts=True)
     )
 
 

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from dicemate.position import percent
 from dicemate.scene import Man, Mark, Panel, Spot
 from dicemate.tui.board import art, geometry, sets
-from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 
@@ -24,7 +23,7 @@ class Lights:
     `arrow` is where the last move came from and went to, on one board; `graves` are the squares on
     which men fell in a fight and nobody stands; `strip` are men to choose from, each on a square
     and with a number; a touch of one of the `whole` squares says all. `threats` are the chances
-    that men are lost.
+    that men are lost. While there is a `stage`, all squares but those on it are dimmed.
     """
 
     last: frozenset[Spot] = frozenset()
@@ -36,6 +35,7 @@ class Lights:
     graves: frozenset[Spot] = frozenset()
     strip: tuple[tuple[Spot, Man, str], ...] = ()
     whole: frozenset[Spot] = frozenset()
+    stage: frozenset[Spot] = frozenset()
     threats: Mapping[Spot, Fraction] = field(default_factory=dict, hash=False)
 
     def at(self, cursor: Spot | None) -> "Lights":
@@ -50,8 +50,9 @@ class Tile(NamedTuple):
     `movable` tells of a man that can move also where another light matters more. On a `grave` a
     man has just fallen and nobody stands. A `number` chooses the man; on a `whole` square a touch
     does without another. `rank` and `file` are the names that stand in the square's upper left and
-    lower right corner. A `threat` is the chance that the man is lost, written where there is room,
-    and `shade` tells it by quarters, from 1 to 4, where there is none.
+    lower right corner. `shade` tells by quarters, from 1 to 4, how likely the man is lost; a
+    `threat` is that chance in writing, where there is room. One that is `dim` is not on
+    the stage.
     """
 
     dark: bool
@@ -69,6 +70,8 @@ class Tile(NamedTuple):
     whole: bool = False
     threat: str = ""
     shade: int = 0
+    mood: str = ""
+    dim: bool = False
 
 
 SHADES = 4
@@ -99,7 +102,8 @@ def tiles(
             file = square[0] if named and square[1:] == lowest else ""
             grave = spot in lights.graves and not (man or mark)
             tile = Tile(dark, man, mark, tint, target, danger, arrow, movable, rank, file, grave)
-            tile = tile._replace(whole=spot in lights.whole)
+            dim = bool(lights.stage) and spot not in lights.stage
+            tile = tile._replace(whole=spot in lights.whole, mood=panel.mood, dim=dim)
             if man and (chance := lights.threats.get(spot)):
                 tile = _threatened(tile, chance, named=named)
             yield spot, _offering(tile, *offered[spot]) if spot in offered else tile
@@ -107,15 +111,15 @@ def tiles(
 
 def _threatened(tile: Tile, chance: Fraction, *, named: bool) -> Tile:
     """Return the square of a man who is lost with a chance; large squares are `named`."""
-    if named:
-        return tile._replace(threat=percent(chance).replace(" ", ""))
-    return tile._replace(shade=ceil(SHADES * chance))
+    written = percent(chance).replace(" ", "") if named else ""
+    return tile._replace(threat=written, shade=ceil(SHADES * chance))
 
 
 def _offering(tile: Tile, man: Man, number: str) -> Tile:
-    """Return the square as it looks while a man is offered on it."""
-    plain = Tile(tile.dark, man, None, "target", target=False, danger=False)
-    return plain._replace(file=tile.file, number=number)
+    """Return the square as it looks while a man is offered on it; without a number, in vain."""
+    light = "target" if number else ""
+    plain = Tile(tile.dark, man, None, light, target=False, danger=False, mood=tile.mood)
+    return plain._replace(file=tile.file, number=number, dim=not number)
 
 
 def _arrow(lights: Lights, *, turned: bool) -> tuple[Spot | None, int | None]:
@@ -146,7 +150,7 @@ def light(spot: Spot, lights: Lights, danger: bool) -> str:
 
 def written(tile: Tile, row: int, width: int, height: int, script: Script) -> list[tuple[str, str]]:
     """Return line `row` of a square as texts with the names of their inks."""
-    hatch = script.hatch if tile.dark and script.hatch else " "
+    hatch = _hatch(tile, script)
     texts = [(hatch * width, "")]
     if tile.grave and not tile.target and abs(row - middle(height)) <= 1:
         texts = _cross(row - middle(height), width, script)
@@ -159,6 +163,11 @@ def written(tile: Tile, row: int, width: int, height: int, script: Script) -> li
         texts = [(tile.rank, "hint"), (gap, ""), (tile.threat, "threat")]
     blank = not any(text.strip() for text, _ in texts)
     return [(" " * width, "")] if blank else texts  # One is drawn faster than three.
+
+
+def _hatch(tile: Tile, script: Script) -> str:
+    """Return what fills a square where there are no colours, a flame in hell, or else a space."""
+    return ("^" if tile.mood else script.hatch) if tile.dark and script.hatch else " "
 
 
 _CROSS = {-1: "╲ ╱", 0: "╳", 1: "╱ ╲"}
@@ -217,7 +226,7 @@ def _signs(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
         return ("", tile.number) if alone else (tile.number, "")
     left, right = _brackets(tile, script)
     danger = "!" if tile.danger else ""
-    shade = script.shades[tile.shade - 1] if tile.shade else ""
+    shade = script.shades[tile.shade - 1] if tile.shade and not tile.threat else ""
     if alone:
         return "", right or left or danger or shade or _faint_sign(tile, script)
     return left, right + (danger or shade)
@@ -261,18 +270,18 @@ def drawn(
     sign: RGB,
     size: tuple[int, int],
     script: Script,
-    points: Points,
+    brush: art.Brush,
 ) -> tuple[art.Cell, ...]:
     """Return line `row` of a square of some `size` with a drawing, and its signs over it.
 
-    `ground` is the colour of the square, `sign` that of signs.
+    `ground` is the colour of the square, `sign` that of signs; `brush` draws.
     """
     width, height = size
     mark = tile.mark.name if tile.mark and tile.mark.name in sets.MARKS else ""
     man = _symbol(tile.man) if tile.man else ""
     corner = mark if man else ""
     arrow = "" if tile.arrow is None else f"arrow {tile.arrow}"
-    line = art.cells(man or mark or arrow, ground, width, height, points, corner)[row]
+    line = brush(man or mark or arrow, ground, width, height, corner)[row]
     left = right = ""
     if row == height - 1:
         left = _faint_sign(tile, script)

@@ -22,7 +22,7 @@ from dicemate.record import Game
 from dicemate.scene import Panel
 from dicemate.system import oserrors, remembered
 from dicemate.system.outside import printable
-from dicemate.tui import messages
+from dicemate.tui import edges, messages
 from dicemate.tui.forms import clockrows, dicerows
 from dicemate.tui.forms.clockrows import ClockRows
 from dicemate.tui.forms.dicerows import DiceRows
@@ -86,7 +86,7 @@ class NewGame(Screen[None]):
     FEW_KEYS = "{start} start · {leave} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down", "app.focus_next", "the next line", id="form.down"),
+        Binding("down", "line(1)", "the next line", id="form.down"),
         # With priority, so that letters typed right after it go to the next row.
         Binding(
             "enter",
@@ -95,7 +95,7 @@ class NewGame(Screen[None]):
             id="form.next",
             priority=True,
         ),
-        Binding("up", "app.focus_previous", "the line before", id="form.up"),
+        Binding("up", "line(-1)", "the line before", id="form.up"),
         Binding("f1", "rules", "the rules of the game", id="form.rules"),
         Binding("f5", "start", "start the game", id="form.start"),
         Binding("escape", "dismiss", "back to the menu", id="form.leave"),
@@ -111,6 +111,7 @@ class NewGame(Screen[None]):
         & #form { border-title-color: $text-accent; border-title-style: bold; }
         & #form { border-subtitle-color: $text-muted; }
         & Rows { height: 1fr; scrollbar-size-vertical: 1; }
+        & Horizontal { height: 1; }
         & Label { width: auto; padding: 0 1; }
         & Input, & Input:focus { border: none; }
         & Input { width: 1fr; height: 1; padding: 0 1; background: $surface; }
@@ -172,7 +173,7 @@ class NewGame(Screen[None]):
             yield ClockRows(agreed.control)
         if self.variant.dice:
             with Fold("dice", self._dice_told):
-                yield DiceRows()
+                yield DiceRows(contests=self.variant.contests, each_throws=agreed.each_throws)
         with Fold("rules of the house", self._rules_told, id="rules"):
             yield from self.option_rows()
             yield from row("takebacks", Cycle(takebacks))
@@ -233,9 +234,9 @@ class NewGame(Screen[None]):
         self.set_class(plan.below, "-below")
         narrow, form = columns < _WIDE, self.query_one("#form")
         self.set_class(narrow, "-narrow")
-        form.border_title = f" {self.variant.title} " if narrow else self.variant.title
+        edges.over(form, f" {self.variant.title} " if narrow else self.variant.title)
         few = self.FEW_KEYS if narrow else self.KEYS
-        form.border_subtitle = keys.written(few, NewGame, self.app)
+        edges.under(form, keys.written(few, NewGame, self.app))
         self.styles.grid_columns = f"{columns}" if plan.below else f"{width} {columns}"
         self.styles.grid_rows = f"{height} {rows}" if plan.below else f"{rows}"
         self.styles.padding = plan.margins(*self.size)
@@ -274,15 +275,17 @@ class NewGame(Screen[None]):
             self.action_start()
         elif isinstance(self.focused, Heading):
             self.focused.action_turn()
-        elif self.focused and isinstance(self.focused.parent, Horizontal):
-            self._leave_row(self.focused.parent)
         else:
-            self.focus_next()
+            self.action_line(1)
 
-    def _leave_row(self, row: Widget) -> None:
-        """Go to the first widget after a row."""
-        while self.focused and self.focused.parent is row:
-            self.focus_next()
+    def action_line(self, step: int) -> None:
+        """Go to the next line, or to the one before; Tab goes on within a line."""
+        lines: dict[object, Widget] = {}
+        for each in self.focus_chain:
+            lines.setdefault(_line(each), each)
+        if self.focused in self.focus_chain:
+            here = list(lines).index(_line(self.focused))
+            [*lines.values()][(here + step) % len(lines)].focus()
 
     def on_start_pressed(self) -> None:
         """Start the game."""
@@ -371,7 +374,8 @@ class NewGame(Screen[None]):
         Raises:
             WrongRow: the text of the clock means no time.
         """
-        return Agreed(self.query_one(ClockRows).control, self._is_on(TAKEBACKS))
+        each_throws = any(rows.each_throws for rows in self.query(DiceRows))
+        return Agreed(self.query_one(ClockRows).control, self._is_on(TAKEBACKS), each_throws)
 
     def _is_on(self, option: Option) -> bool:
         return self._value(option.name) == "on"
@@ -391,6 +395,11 @@ def _meaning(option: Option) -> str:
     """Return what an option means, with its values: as they are typed, where they are."""
     values = option.choices() if option.numbers else " | ".join(map(option.label, option.values))
     return f"{option.summary} ({values})"
+
+
+def _line(widget: Widget) -> object:
+    """Return what a widget stands in, together with others of the same line."""
+    return widget.parent if isinstance(widget.parent, Horizontal) else widget
 
 
 def _name(widget: Widget) -> str:

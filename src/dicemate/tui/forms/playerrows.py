@@ -37,6 +37,7 @@ class PlayerRows(Vertical):
     PlayerRows {
         height: auto;
         margin: 1 0 0 0;
+        & Horizontal { height: 1; }
         & Label { width: 7; }
         & Cycle { width: 14; }
         & .-program Input { display: none; }

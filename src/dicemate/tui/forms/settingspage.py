@@ -135,7 +135,8 @@ class SettingsPage(Screen[None]):
     def _show(self) -> None:
         """Make the small board obey the settings."""
         looks, boards = self.dicemate.looks, self.query_one(Boards)
-        boards.dress(script(looks.men, coloured=looks.coloured), drawn=looks.points)
+        men = script(looks.men, coloured=looks.coloured)
+        boards.dress(men, drawn=looks.points, gallery=self.dicemate.gallery)
         boards.lay_out(self._layout())
         boards.draw()
         self.query_one("#legend", Static).update(_legend(script(looks.men, coloured=True)))
@@ -169,7 +170,8 @@ class SettingsPage(Screen[None]):
     def _tell(self, cycle: Cycle) -> None:
         """Explain a row, and what this terminal does instead."""
         looks = self.dicemate.looks
-        used = {"men": looks.cells or looks.men, "board": looks.board, "theme": looks.theme}
+        men = "pictures" if looks.pictures else looks.cells or looks.men
+        used = {"men": men, "board": looks.board, "theme": looks.theme}
         name = cycle.option.name
         other = used.get(name, cycle.value)
         but = f" This terminal: {other}." if other != cycle.value else ""
@@ -207,6 +209,8 @@ def why(
         yield "Men are letters: this terminal is not known to show chessmen."
     elif looks.men == "drawn" and not drawn:
         yield "Men are glyphs: squares as small as these have no room for drawings."
+    elif settings.men == "pictures" and looks.points and not looks.pictures:
+        yield "Men are drawn: this terminal is not known to show pictures among text."
     elif looks.men == "glyphs" and settings.men != "glyphs":
         yield "Men are glyphs: a drawing needs to know the colours of the squares."
     if looks.board != settings.board:

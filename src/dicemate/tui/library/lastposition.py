@@ -129,8 +129,9 @@ class LastPosition(Container):
         boards = self.query_one(Boards)
         boards.display = bool(panels)
         if panels:
-            looks = base(self.app).looks
-            boards.dress(script(looks.men, coloured=looks.coloured), drawn=looks.points)
+            app = base(self.app)
+            men = script(app.looks.men, coloured=app.looks.coloured)
+            boards.dress(men, drawn=app.looks.points, gallery=app.gallery)
             boards.show(panels, Lights())
             self._lay_out()
         comment = [Content(f"“{printable(found.comment)}”")] if found.comment else []

@@ -17,7 +17,6 @@ from dicemate.tui.base import base
 from dicemate.tui.match import lookback
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.endcard import EndCard, Told
-from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.view import View
 
 WAIT = 0.8
@@ -41,12 +40,10 @@ class Ending:
         stage: Whether there is one, and where it is.
     """
 
-    def __init__(
-        self, view: View, dialogue: Dialogue, entry: Entry, written: Callable[[str], str]
-    ) -> None:
+    def __init__(self, view: View, dialogue: Dialogue, written: Callable[[str], str]) -> None:
         """Lay the card over `view`; `written` puts keys for the ids in braces."""
         self.card = EndCard()
-        self._view, self._dialogue, self._entry = view, dialogue, entry
+        self._view, self._dialogue = view, dialogue
         self._written = written
         self.stage = Stage.NONE
         self._marked = 0
@@ -146,7 +143,6 @@ class Ending:
         waits = stage == Stage.COMING
         self._timer = self.card.set_timer(WAIT, self._come) if waits else None
         self.stage = stage
-        self._entry.apart = self.up
 
     # -- what stands on it -----------------------------------------------------------------
 

@@ -6,15 +6,21 @@ from dicemate.tui.base import base
 from dicemate.tui.dice import throws
 from dicemate.tui.match.display import Display
 from dicemate.tui.match.seats import Seats
+from dicemate.tui.match.throwing import Throwing
 
 
 class Hearing:
-    """Listens to the session of a dialogue, and has its changes displayed."""
+    """Listens to the session of a dialogue, and has its changes displayed.
+
+    Attributes:
+        throwing: Lets dice fall.
+    """
 
     def __init__(self, display: Display, seats: Seats) -> None:
         """Listen from now on; no clock runs while `seats` hold it."""
         self._seats = seats
         self._display, self._dialogue, self._view = display, display.dialogue, display.view
+        self.throwing = Throwing(display)
         self._asked = self._dialogue.session.actor
         self._end = self._dialogue.session.subscribe(self._hear)
 
@@ -37,21 +43,20 @@ class Hearing:
         """Show what has changed; thrown dice tumble first, over the table as it was."""
         match, tray = self._dialogue.session.match, self._view.tray
         thrown = len(match.words) == self._view.ply + 1 and is_throw(match.words[-1])
-        tumbles = base(self._view.app).tumbles and not (tray.tumbling or self._dialogue.hand_roll)
+        falls = thrown and not (tray.open or self._dialogue.hand_roll)
         if change.deed == Deed.FAULT:
             self._dialogue.tell(change.note)
-        elif thrown and tumbles:
-            throw = throws.made(match, len(match.words) - 1)
-            tray.tumble(throw, lambda: self._changed(change.note))
+        elif falls:
             self._let_time_pass(shown=False)
-            self._dialogue.standing = f"{match.names[throw.thrower]} throws …"
-            self._display.show_said()
+            throw = throws.made(match, len(match.words) - 1)
+            self.throwing.begin(throw, lambda: self._changed(change.note))
         else:
             self._changed(change.note)
 
     def _changed(self, note: str = "") -> None:
         """Show what has become of the match; after a throw this is when the dice lie."""
         self._view.tray.stop()
+        self.throwing.stop()
         self._let_time_pass(shown=True)
         self._ring()
         self._display.desk.entry.renew()

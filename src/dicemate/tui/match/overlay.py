@@ -4,7 +4,7 @@ They are worked out beside the screen in slices so short that no frame waits for
 when the position is left.
 """
 
-from asyncio import sleep
+from asyncio import TimerHandle, get_running_loop, sleep
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -21,6 +21,8 @@ SLICE = 0.003
 """Seconds of work between two looks at keys and frames."""
 PAUSE = 0.012
 """Seconds left to the screen after each slice, and before the first."""
+SETTLED = 0.05
+"""Seconds after which the man who is pointed at is looked at: by then the pointer is shown."""
 
 
 class Overlay:
@@ -37,6 +39,7 @@ class Overlay:
         self._position: Position | None = None
         self._pointed: tuple[Spot | None, str] = None, ""
         self._chances: Chances | None = None
+        self._soon: TimerHandle | None = None
 
     def toggle(self) -> None:
         """Show the odds, or no longer."""
@@ -58,7 +61,8 @@ class Overlay:
         """Tell of the man on a spot, and of the word that a touch of it would play."""
         if (spot, meant) != self._pointed:
             self._pointed = spot, meant
-            self._begin()
+            if self._chances and not self._soon:
+                self._soon = get_running_loop().call_later(SETTLED, self._begin)
 
     def _about(self, position: Position) -> "Chances":
         from dicemate.tui.match.chances import Chances  # Few look at the odds.
@@ -72,6 +76,9 @@ class Overlay:
 
     def _begin(self) -> None:
         """Begin to work, and give up what was begun before."""
+        self._soon = None
+        if not self._view.is_attached:
+            return
         self._view.workers.cancel_group(self._view, "odds")
         if self._chances:
             self._view.run_worker(self._do(self._chances.work(*self._pointed)), group="odds")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from textual.timer import Timer
 
 from dicemate.match.ends import SIDES
-from dicemate.position import Chance, Color
+from dicemate.position import Color
 from dicemate.session import Answer, NoSecret, Session
 from dicemate.tui import messages
 from dicemate.tui.command import Choice
@@ -85,12 +85,13 @@ class Seats:
         from dicemate.bots import known
 
         choices = [
-            Choice(f"{each.name}: {each.summary}", partial(self._replace, who, each))
+            Choice(f"{each.name}: {each.summary}", partial(self.replace, who, each))
             for each in known.all_known()
         ]
         self._hands.offer(f"Who plays {SIDES[who]}?", choices)
 
-    def _replace(self, who: Color, found: "Known") -> None:
+    def replace(self, who: Color, found: "Known") -> None:
+        """Let a program play a colour from now on."""
         self._done(self._at_work().replace(who, found))
 
     def take_over(self, who: Color) -> None:
@@ -110,7 +111,7 @@ class Seats:
             return
         self.holds = deed is not None
         if deed and self._is_time():
-            self._done(deed.act())
+            self._done(deed())
 
     @property
     def _is_free(self) -> bool:
@@ -139,19 +140,7 @@ class Seats:
         """Let a program go on at once."""
         self._words, self._seen = len(self._session.match.words), -inf
 
-    @property
-    def waits(self) -> bool:
-        """Whether a program throws or decides now."""
-        session, pending = self._session, self._session.pending
-        throws = isinstance(pending, Chance) and not session.by_hand
-        return session.awaits_program or (throws and session.actor in session.game.programs)
-
     # -- programs that play by themselves ------------------------------------------------------
-
-    @property
-    def run_themselves(self) -> bool:
-        """Whether programs play both colours, and are not done."""
-        return self._session.plays_itself and not self._session.over
 
     def turn(self) -> None:
         """Stop two programs, or let them go on."""
@@ -167,7 +156,7 @@ class Seats:
         self.stopped = True
         deed = self._opponents.next() if self._opponents and self._is_free else None
         if deed:
-            self._done(deed.act())
+            self._done(deed())
 
     def change_speed(self, step: int) -> None:
         """Take the next speed, or with -1 the one before."""

@@ -8,6 +8,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from dicemate.scene import Note, Scene
+from dicemate.tui import edges
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.dice import dicerow
@@ -70,7 +71,7 @@ class Side(Container):
     def head(self, game: str, title: str) -> None:
         """Show a title, if there is one, and over the moves which game they are of."""
         if self._plan.beside:
-            self.moves.border_title = game
+            edges.over(self.moves, game)
             self._place.show(title)
             self._place.take(self._place.rows(self._plan.columns))
         self._place.display = self._plan.beside and bool(title)

@@ -29,6 +29,9 @@ from dicemate.tui.match.pointer import Pointer
 from dicemate.tui.match.seats import Seats
 from dicemate.tui.match.view import View
 
+PRESS = "table.touch"
+"""The command whose key throws dice that wait for the second player: the first one has Space."""
+
 TICK = 0.1
 """Seconds between two looks at the clock; a line is drawn again only when it reads otherwise."""
 
@@ -89,6 +92,7 @@ class Table(Screen[None]):
     def compose(self) -> ComposeResult:
         """Yield the view, and over it the card of the end."""
         yield self.view
+        yield self._showing.answers
         yield self.ending.card
 
     def on_mount(self) -> None:
@@ -141,17 +145,30 @@ class Table(Screen[None]):
         self.desk.entry.choose(event.number)
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
-        """Throw the dice by a click on them; while they tumble, any click lands them."""
-        if not self.view.tray.finish():
+        """Throw the dice by a click on them; while they tumble, any click lands them.
+
+        Dice that wait are thrown by a click on one of them.
+        """
+        waits = self.view.tray.waiting
+        if waits and event.owner == self.dialogue.presser:
+            self.action_press()
+        elif not (waits or self.view.tray.finish()):
             self.desk.roll()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Let no key act while dice tumble: it lands them."""
+        """Let no key act while dice tumble: it lands them. Dice that wait are thrown by one key."""
+        if self.view.tray.waiting:
+            return action == "press" or parameters == (PRESS,)
         return not self.view.tray.tumbling
 
     def action_command(self, id_: str) -> None:
         """Do what a key is bound to."""
-        self.desk.run(id_)
+        if not self._hearing.throwing.press():
+            self.desk.run(id_)
+
+    def action_press(self) -> None:
+        """Throw the dice that wait: their button was clicked."""
+        self._hearing.throwing.press()
 
     def action_roll(self) -> None:
         """Throw the dice: their button was clicked."""
@@ -163,6 +180,8 @@ class Table(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Type a letter or a number; a key that lands the dice does nothing but begin a move."""
+        if self.view.tray.waiting:
+            return  # But for one key nothing is bound now.
         letter = event.character or ""
         lies = self.view.tray.finish() and not letter.isalpha()
         bound = bool(letter.strip()) and event.key in keys.all_of(Table, self.app)
@@ -173,7 +192,8 @@ class Table(Screen[None]):
         """Type the first line of what is pasted."""
         event.stop()
         self.view.tray.finish()
-        self.desk.entry.paste(event.text)
+        if not self.view.tray.waiting:
+            self.desk.entry.paste(event.text)
 
     # -- for what is wired here ------------------------------------------------------------
 

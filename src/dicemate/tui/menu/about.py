@@ -138,4 +138,5 @@ def can_do(looks: Looks, terminal: Terminal) -> str:
     """Return what a terminal can do."""
     colours = "16 million" if terminal.colours == _MANY else terminal.colours or "no"
     men = "drawn men" if looks.men == "drawn" else f"men as {looks.men}"
+    men = "pictures of men" if looks.pictures else men
     return f"Your terminal shows {colours} colours and {men}."

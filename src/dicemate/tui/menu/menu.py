@@ -19,7 +19,7 @@ from dicemate.plugins import Plugin
 from dicemate.position import Variant
 from dicemate.system import oserrors, remembered
 from dicemate.system.outside import page
-from dicemate.tui import messages
+from dicemate.tui import edges, messages
 from dicemate.tui.base import base
 from dicemate.tui.command import Choice
 from dicemate.tui.help import keys
@@ -105,7 +105,7 @@ class Menu(Screen[None]):
         yield Static(id="board")
         yield Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
         told = Static(page(self.message), id="about", markup=False)
-        told.border_subtitle = keys.written(self.KEYS, Menu, self.app)
+        edges.under(told, keys.written(self.KEYS, Menu, self.app))
         yield told
 
     def _groups(self) -> Iterator[Group]:
@@ -234,7 +234,7 @@ class Menu(Screen[None]):
         """Say what the line under the cursor is."""
         panel, name = self.query_one("#about", Static), self.query_one(Lines).name_here
         heading = self._heading(name)
-        panel.border_title = heading if self.query_one(Lines).boxed else f" {heading} "
+        edges.over(panel, heading if self.query_one(Lines).boxed else f" {heading} ")
         panel.update(page(self.message) if self.message else self._about(name))
 
     def _heading(self, name: str) -> str:

@@ -45,9 +45,9 @@ class Picture(Container):
         self._dress()
 
     def _dress(self) -> None:
-        looks = base(self.app).looks
-        men = script(looks.men, coloured=looks.coloured)
-        self._boards.dress(men, drawn=looks.points)
+        app = base(self.app)
+        men = script(app.looks.men, coloured=app.looks.coloured)
+        self._boards.dress(men, drawn=app.looks.points, gallery=app.gallery)
         self._boards.show((self._panel,), Lights())
         self._lay_out()
 

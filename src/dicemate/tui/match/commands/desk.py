@@ -254,7 +254,8 @@ def ended(desk: Desk) -> bool:
 
 def runs_itself(desk: Desk) -> bool:
     """Tell whether programs play both colours."""
-    return desk.hands.seats.run_themselves
+    session = desk.dialogue.session
+    return session.plays_itself and not session.over
 
 
 def undoes(desk: Desk) -> bool:

@@ -7,7 +7,7 @@ from dicemate.match.ends import SIDES
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.session import Session
 from dicemate.tui.command import Command, Deed, Doing
-from dicemate.tui.match.commands.desk import OVER, Desk
+from dicemate.tui.match.commands.desk import OVER, Desk, runs_itself
 
 PROGRAM = "bot, computer, engine, opponent, level"
 """What people call a program that plays."""
@@ -57,7 +57,7 @@ def speed(words: str, step: int) -> Callable[[Desk], Doing]:
     """Return that programs that play by themselves do so at another speed."""
 
     def doing(desk: Desk) -> Doing:
-        if not desk.hands.seats.run_themselves:
+        if not runs_itself(desk):
             return "The speed is for games that programs play by themselves."
         return Deed(words, partial(desk.hands.seats.change_speed, step))
 

@@ -1,0 +1,164 @@
+"""A display that nobody sees, and a terminal on it: Xvfb and kitty."""
+
+import json
+import os
+import re
+import subprocess
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+from dicemate.tui.gallery import PLACEHOLDER
+
+_PICTURED = re.compile(f"{PLACEHOLDER}...")
+PATIENCE = 20.0
+"""Seconds to wait for what must come; machines may be busy."""
+_OPTIONS = {
+    "font_family": "DejaVu Sans Mono",
+    "font_size": "11",
+    "window_padding_width": "0",
+    "remember_window_size": "no",
+    "confirm_os_window_close": "0",
+    "allow_remote_control": "yes",
+    "enable_audio_bell": "no",
+    "cursor_blink_interval": "0",
+    "update_check_interval": "0",
+}
+
+
+class NotSeen(Exception):
+    """Something never came to be seen; the message says what, and what was seen instead."""
+
+
+@contextmanager
+def display() -> Iterator[str]:
+    """Open a display large enough for the largest terminal, and yield its name."""
+    ours, theirs = os.pipe()
+    screen = ("-screen", "0", "2600x1800x24", "-nolisten", "tcp")
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(theirs), *screen],
+        pass_fds=[theirs],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(theirs)
+    try:
+        with os.fdopen(ours) as told:
+            yield f":{told.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+class Terminal:
+    """A window of kitty in which a command runs."""
+
+    def __init__(self, on: str, size: str, command: list[str], environ: Mapping[str, str]) -> None:
+        """Open a window on a display.
+
+        Args:
+            on: The display.
+            size: Columns and rows: ``80x24``.
+            command: What runs in it.
+            environ: Variables beside those of this process.
+        """
+        columns, rows = size.split("x")
+        self._folder = tempfile.TemporaryDirectory()
+        self._socket = f"unix:{self._folder.name}/kitty"
+        sizes = {"initial_window_width": f"{columns}c", "initial_window_height": f"{rows}c"}
+        options = [f"--override={name}={value}" for name, value in {**_OPTIONS, **sizes}.items()]
+        self._environ = {
+            **os.environ,
+            **environ,
+            "DISPLAY": on,
+            "LIBGL_ALWAYS_SOFTWARE": "1",
+            "XDG_RUNTIME_DIR": self._folder.name,
+        }
+        self._process = subprocess.Popen(
+            ["kitty", "--config", "NONE", *options, "--listen-on", self._socket, *command],
+            env=self._environ,
+            stdin=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def __enter__(self) -> "Terminal":
+        """Wait until the window is there."""
+        until = monotonic() + PATIENCE
+        while monotonic() < until:
+            if Path(self._folder.name, "kitty").exists() and self._asked("ls").returncode == 0:
+                return self
+            sleep(0.1)
+        self.__exit__()
+        raise NotSeen("kitty never opened a window")
+
+    def __exit__(self, *_: object) -> None:
+        """Close the window."""
+        self._process.terminate()
+        self._process.wait()
+        self._folder.cleanup()
+
+    def _asked(self, *command: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            ["kitty", "@", "--to", self._socket, *command],
+            env=self._environ,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+
+    @property
+    def text(self) -> str:
+        """What stands in the window; a cell of a picture is a space."""
+        return _PICTURED.sub(" ", self._asked("get-text").stdout)
+
+    def see(self, *texts: str) -> None:
+        """Wait until all texts stand in the window, wherever lines end.
+
+        Raises:
+            NotSeen: they never did.
+        """
+        until = monotonic() + PATIENCE
+        shown = ""
+        while monotonic() < until:
+            shown = self.text
+            if all(text in shown for text in texts):
+                return
+            sleep(0.2)
+        raise NotSeen(f"{texts} never came; there is: {' '.join(shown.split())}")
+
+    def type(self, text: str) -> None:
+        """Type a text, or keys as a terminal sends them."""
+        self._asked("send-text", "--", text.encode("unicode_escape").decode())
+
+    def picture(self) -> bytes:
+        """Return the window as a PNG once nothing moves in it any more.
+
+        Raises:
+            NotSeen: it never came to rest.
+        """
+        before, until = b"", monotonic() + PATIENCE
+        while monotonic() < until:
+            now = self._picture()
+            if now == before:
+                return now
+            before = now
+            sleep(0.4)
+        raise NotSeen("the window never came to rest")
+
+    def _picture(self) -> bytes:
+        """Return the window as it is now, in at most 256 colours, which keeps its file small."""
+        command = ["import", "-window", str(self._window()), "-depth", "8", "-strip"]
+        small = ["-colors", "256", "-define", "png:compression-level=9", "png8:-"]
+        taken = subprocess.run(
+            [*command, *small], env=self._environ, capture_output=True, check=True
+        )
+        return taken.stdout
+
+    def _window(self) -> int:
+        (window,) = json.loads(self._asked("ls").stdout)
+        number: Any = window["platform_window_id"]
+        assert re.fullmatch(r"\d+", str(number))
+        return int(number)

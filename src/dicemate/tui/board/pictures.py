@@ -1,0 +1,95 @@
+"""Men, arrows and stones as pictures, for terminals that can show some among text (`gallery`).
+
+The men are python-chess's own (`chess.svg`); each drawing is made in just the pixels of its square.
+"""
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from itertools import product
+
+from dicemate.tui import gallery
+from dicemate.tui.board import drawings, raster, sets
+from dicemate.tui.board.art import Cell, Cells
+from dicemate.tui.board.geometry import SQUARES
+from dicemate.tui.board.raster import RGB
+
+_FRAMES = {"": "1.5 1.5 42 42", "mark": "3 3.5 39 40.5"}
+"""The part of the field of 45 by 45 that fills a square."""
+_CORNERED = 'transform="translate(27.5 25.5) scale(.42)"'
+"""Where a small stone stands beside a man."""
+_ARROW = (
+    '<path transform="rotate({turn} 22.5 22.5)" d="M22.5 6L33 18H26.5V39H18.5V18H12z" '
+    'fill="#fff" fill-opacity=".55"/>'
+)
+
+_FAINT = 0.4
+"""What is left of a drawing below a page; the squares are tinted as much."""
+
+Drawing = tuple[str, str]
+"""What is drawn, one of `sets.NAMES`, and a mark in the corner beside a man, or none."""
+_DRAWINGS: tuple[Drawing, ...] = (
+    *((name, "") for name in sorted(sets.NAMES)),
+    *product(sets.MEN, sets.MARKS),
+)
+
+
+def number(drawing: Drawing, square: tuple[int, int]) -> int:
+    """Return the number of the picture of a drawing on squares of some size."""
+    return 1 + SQUARES.index(square) * len(_DRAWINGS) + _DRAWINGS.index(drawing)
+
+
+@lru_cache(maxsize=2048)
+def cells(drawing: str, ground: RGB, width: int, height: int, corner: str = "") -> Cells:
+    """Return a square of `width` by `height` cells in which the terminal shows a drawing."""
+    shown = number((drawing, corner), (width, height))
+    return tuple(
+        tuple(
+            Cell(gallery.part(shown, row, column), gallery.COLOUR, ground)
+            for column in range(width)
+        )
+        for row in range(height)
+    )
+
+
+@cache
+def sheet(square: tuple[int, int], cell: tuple[int, int]) -> Mapping[int, str]:
+    """Return what sends all drawings for squares of some size, by the numbers of the pictures.
+
+    Args:
+        square: Columns and rows of a square.
+        cell: Pixels of a cell, across and down.
+    """
+    pixels = square[0] * cell[0], square[1] * cell[1]
+    return {
+        number(drawing, square): "".join(
+            gallery.sending(
+                number(drawing, square),
+                raster.png(svg(drawing, pixels, opacity)),
+                *square,
+                faint=opacity < 1,
+            )
+            for opacity in (1.0, _FAINT)
+        )
+        for drawing in _DRAWINGS
+    }
+
+
+def svg(drawing: Drawing, pixels: tuple[int, int], opacity: float = 1.0) -> str:
+    """Return a drawing as SVG of so many pixels."""
+    name, corner = drawing
+    frame = _FRAMES["mark" if name in sets.MARKS else ""]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{pixels[0]}" height="{pixels[1]}" '
+        f'viewBox="{frame}" preserveAspectRatio="none"><g opacity="{opacity}">{_body(name)}'
+        f"{f'<g {_CORNERED}>{drawings.named(corner)}</g>' if corner else ''}</g></svg>"
+    )
+
+
+def _body(name: str) -> str:
+    if name in sets.ARROWS:
+        return _ARROW.format(turn=45 * int(name.split()[1]))
+    if name in sets.MARKS:
+        return drawings.named(name)
+    import chess.svg  # Most terminals never need it.
+
+    return chess.svg.PIECES[name]

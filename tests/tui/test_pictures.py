@@ -1,0 +1,213 @@
+"""Men as pictures: sent to a terminal that shows them, and named by text in the boards' cells."""
+
+import re
+from base64 import standard_b64decode
+from itertools import product
+
+import pytest
+from rich.color import Color as RichColor
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color
+
+from dicemate import plugins
+from dicemate.cli import doctor
+from dicemate.scene import Spot
+from dicemate.system import answers
+from dicemate.system.answers import SHOWS, Sieve
+from dicemate.system.settings import Settings
+from dicemate.system.terminal import Terminal
+from dicemate.tui import gallery
+from dicemate.tui.board import pictures, sets
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.geometry import SQUARES
+from dicemate.tui.driver import Answered, Pictured
+from dicemate.tui.gallery import PLACEHOLDER, Gallery
+from dicemate.tui.looks import Looks
+from dicemate.tui.onlytext import OnlyText
+from tui.player import Player, table
+
+ANSWER = f"\x1b_{SHOWS}\x1b\\"
+ABLE = Terminal(1 << 24, utf8=True, chessmen=True, points="octants", pictures=True)
+STONE = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+
+
+class Screen:
+    """What a terminal is written, past the text of a screen."""
+
+    def __init__(self) -> None:
+        self.written = ""
+        self.cell = (9, 18)
+        self.gallery = Gallery(self._write, lambda: self.cell)
+
+    def _write(self, text: str) -> None:
+        self.written += text
+
+    def pictures(self) -> dict[int, bytes]:
+        """Return the pictures sent, by their ids."""
+        sent: dict[int, bytes] = {}
+        for keys, data in re.findall(r"\x1b_G([^;]*);([^\x1b]*)\x1b\\", self.written):
+            if found := re.search(r"i=(\d+)", keys):
+                number = int(found[1])
+                sent[number] = b""
+            sent[number] += data.encode()
+        return {number: standard_b64decode(data) for number, data in sent.items()}
+
+    async def say_yes(self, player: Player) -> None:
+        """Answer the app as a terminal that shows pictures."""
+        player.app._driver.gallery = self.gallery  # type: ignore[union-attr]
+        player.app.post_message(Answered("kitty(0.41.1)"))
+        player.app.post_message(Pictured())
+        await player.wait()
+
+
+def shown(player: Player, square: str, board: str = "board") -> set[tuple[int, bool]]:
+    """Return the numbers of the pictures in a square's cells, and whether they are bright."""
+    boards = player.app.screen.query_one(Boards)
+    region = boards.region_of(Spot(board, square))
+    found = set()
+    for y in range(region.y, region.bottom):
+        for segment in boards.render_line(y).crop(region.x, region.right):
+            marks = re.findall(f"{PLACEHOLDER}..(.)", segment.text)
+            assert not marks or (segment.style and segment.style.color)
+            found |= {
+                (gallery._MARKS.index(mark), segment.style.color.triplet == gallery.COLOUR)
+                for mark in marks
+                if segment.style and segment.style.color
+            }
+    return found
+
+
+@pytest.mark.parametrize(
+    ("program", "worth_asking"),
+    [
+        ("kitty(0.41.1)", True),
+        ("kitty(0.28.0)", True),
+        ("kitty(0.26.5)", False),
+        ("ghostty 1.1.3", True),
+        ("Konsole 24.12.0", False),
+        ("WezTerm 20240203-110809-5046fc22", False),
+        ("tmux 3.4", False),
+        ("", False),
+    ],
+)
+def test_which_terminals_are_asked_for_pictures(program: str, worth_asking: bool) -> None:
+    assert answers.may_show_pictures(program) == worth_asking
+
+
+@pytest.mark.parametrize("ends", range(1, len(ANSWER)))
+def test_an_answer_in_pieces_is_none_of_what_is_typed(ends: int) -> None:
+    sieve = Sieve()
+    typed, found = sieve.sift("e" + ANSWER[:ends])
+    more, then = sieve.sift(ANSWER[ends:] + "4")
+    assert (typed + more, found + then) == ("e4", [SHOWS])
+
+
+@pytest.mark.parametrize(
+    ("settings", "terminal", "are"),
+    [
+        (Settings(), ABLE, True),
+        (Settings(men="pictures"), ABLE, True),
+        (Settings(men="drawn"), ABLE, False),
+        (Settings(men="octants"), ABLE, False),
+        (Settings(men="glyphs"), ABLE, False),
+        (Settings(board="terminal"), ABLE, False),
+        (Settings(), ABLE._replace(pictures=False), False),
+        (Settings(men="pictures"), ABLE._replace(pictures=False), False),
+        (Settings(), ABLE._replace(colours=256), False),
+        (Settings(), ABLE._replace(colours=0), False),
+        (Settings(), ABLE._replace(chessmen=False, utf8=False), False),
+    ],
+)
+def test_where_men_are_pictures(settings: Settings, terminal: Terminal, are: bool) -> None:
+    assert Looks.of(settings, terminal).pictures == are
+
+
+def test_who_asks_for_pictures_in_vain_gets_the_finest_drawings_and_is_told() -> None:
+    unable = ABLE._replace(pictures=False, program="foot(1.20.0)")
+    used = Looks.of(Settings(men="pictures"), unable)
+    assert used.cells == "octants"
+    told = doctor._men("pictures", used, unable)
+    assert told.startswith("drawn in octants (this terminal shows no pictures among text)")
+    assert doctor._men("auto", Looks.of(Settings(), ABLE), ABLE).startswith(
+        "pictures (this terminal shows them) from squares of 4x2"
+    )
+
+
+def test_every_drawing_has_a_number_of_its_own_that_text_can_name() -> None:
+    drawings = [*product(sets.NAMES, [""]), *product(sets.MEN, sets.MARKS)]
+    numbers = [pictures.number(each, size) for each in drawings for size in SQUARES]
+    assert len(set(numbers)) == len(numbers)
+    assert min(numbers) >= 1
+    assert max(numbers) <= min(gallery.MOST, 255)
+
+
+async def test_a_board_shows_pictures_once_the_terminal_has_them() -> None:
+    screen = Screen()
+    async with table(plugins.load("d10"), size="120x40") as player:
+        assert not shown(player, "e1")
+        await screen.say_yes(player)
+        king, pawn = (pictures.number((man, ""), (10, 5)) for man in "Kp")
+        assert shown(player, "e1") == {(king, True)}
+        assert shown(player, "e7") == {(pawn, True)}
+        assert not shown(player, "e4")
+    sent = screen.pictures()
+    colours = [int.from_bytes(bytes(ink)) for ink in (gallery.COLOUR, gallery.FAINT)]
+    bright, faint = (sent[king << 24 | colour] for colour in colours)
+    assert bright[16:24] == (10 * 9).to_bytes(4) + (5 * 18).to_bytes(4)
+    assert bright != faint
+    assert len(set(sent.values())) >= 2 * 32  # Knights with stones and without differ too.
+
+
+async def test_a_stone_stands_in_the_corner_and_an_arrow_where_the_move_began() -> None:
+    screen = Screen()
+    async with table(plugins.load("deadmans"), STONE, size="120x40") as player:
+        await screen.say_yes(player)
+        await player.type("exd5")
+        await player.wait()
+        pawn = pictures.number(("P", "tombstone"), (6, 3))
+        assert shown(player, "d5", "earth") == {(pawn, True)}
+        arrow = pictures.number(("arrow 7", ""), (6, 3))
+        assert shown(player, "e4", "earth") == {(arrow, True)}
+
+
+async def test_each_size_is_sent_once_and_again_only_in_other_pixels() -> None:
+    screen = Screen()
+    async with table(plugins.load("d10"), size="120x40") as player:
+        await screen.say_yes(player)
+        screen.written = ""
+        await player.pilot.resize_terminal(80, 24)
+        await player.wait()
+        assert shown(player, "e1") == {(pictures.number(("K", ""), (6, 3)), True)}
+        assert len(screen.pictures()) == 2 * 33
+        screen.written = ""
+        await player.pilot.resize_terminal(120, 40)
+        await player.wait()
+        assert not screen.written
+        screen.cell = (18, 36)
+        await player.pilot.resize_terminal(80, 24)
+        await player.wait()
+        assert len(screen.pictures()) == 2 * 33
+    screen.written = ""
+    screen.gallery.hang_again()
+    assert len(screen.pictures()) == 4 * 33
+    screen.written = ""
+    screen.gallery.take_down()
+    removed = re.findall(r"\x1b_Ga=d,d=I,q=2,i=(\d+)\x1b", screen.written)
+    assert len(set(removed)) == 4 * 33
+
+
+def test_the_gate_lets_parts_of_pictures_through_and_shows_faint_ones_below_a_page() -> None:
+    part = gallery.part(7, 0, 1) * 3
+    ground = RichColor.parse("#a98f6b")
+    inks = (gallery.COLOUR, (80, 70, 60))
+    colour, tinted = (Style(color=RichColor.from_rgb(*ink), bgcolor=ground) for ink in inks)
+    for style, ink in ((colour, gallery.COLOUR), (tinted, gallery.FAINT)):
+        (segment,) = OnlyText().apply([Segment(part, style)], Color(0, 0, 0))
+        assert segment.text == part
+        assert segment.style
+        assert segment.style.color
+        assert segment.style.color.triplet == ink
+        assert segment.style.bgcolor == style.bgcolor
+    (loose,) = OnlyText().apply([Segment(f"a{PLACEHOLDER}\u0305")], Color(0, 0, 0))
+    assert PLACEHOLDER not in loose.text
