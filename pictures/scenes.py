@@ -44,7 +44,7 @@ def scenes() -> Iterator[Scene]:
     yield Scene("duel", partial(_resumed, "babylonian", _DUEL), (see("›"),))
     yield Scene("duel-fought", partial(_resumed, "babylonian", _DUEL), duel)
     yield Scene("promotion", _promoting, (see("›"), type_("b8\r")))
-    yield Scene("end", partial(_resumed, "d10", 53), (see("›"), type_("c6e8\r"), see("won")))
+    yield Scene("end", partial(_resumed, "d10", 53), (see("›"), type_("c6e8\r"), see("King taken")))
     yield Scene("replay", _replayed, (see("Space"), *[type_(_RIGHT)] * 25))
     saved = (*_line(6), see("result"))
     yield Scene("saved-games", _menu, saved)
