@@ -11,6 +11,7 @@ NAMES = (
     "random_play",
     "first_frame",
     "key_to_frame",
+    "thinking",
     "whole_board",
     "replay",
     "memory",

@@ -7,7 +7,7 @@ gets the next frame. It is CPU time of this process, since Textual holds a frame
 
 import asyncio
 from collections.abc import Callable
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any, NamedTuple, Self
 
 from textual.app import App
@@ -19,10 +19,11 @@ PATIENCE = 10.0
 
 
 class Frame(NamedTuple):
-    """The cost of a frame: seconds of CPU time, and bytes sent to the terminal."""
+    """The cost of a frame: seconds of CPU time, bytes sent to the terminal, seconds of waiting."""
 
     seconds: float
     size: float
+    waited: float
 
 
 class _Screen(HeadlessDriver):
@@ -84,7 +85,7 @@ class Running:
         await asyncio.sleep(PAUSE)  # Leftover work of the last frame does not count.
         driver.frame.clear()
         driver.size = 0
-        before = process_time()
+        before, began = process_time(), perf_counter()
         cause()
         await asyncio.wait_for(driver.frame.wait(), PATIENCE)
-        return Frame(process_time() - before, driver.size)
+        return Frame(process_time() - before, driver.size, perf_counter() - began)

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Hashable, Iterator
 from fractions import Fraction
+from math import prod
 from typing import Self
 
 from dicemate.hooks import Fan, Ray
@@ -49,7 +50,7 @@ def lost(position: Position, spot: Spot, man: Man, hunter: Color) -> Fraction:
         return Fraction(there is None or there.color != man.color)
     if isinstance(pending, Chance):
         again, total = Fraction(0), Fraction(0)
-        for word, chance in pending.outcomes():
+        for word, chance in every_face(pending):
             after = position.play(word)
             if after == position:
                 again += chance
@@ -58,6 +59,16 @@ def lost(position: Position, spot: Spot, man: Man, hunter: Color) -> Fraction:
         return total / (1 - again)
     chances = [lost(position.play(word), spot, man, hunter) for word in pending.words]
     return max(chances) if pending.who == hunter else min(chances)
+
+
+MOST_FACES = 500
+
+
+def every_face(throw: Chance) -> Iterator[tuple[str, Fraction]]:
+    """Yield all faces of a throw one by one, even if the game counts some as one."""
+    if prod(die.sides for die in throw.dice) <= MOST_FACES:
+        return Chance.outcomes(throw)
+    return throw.outcomes()
 
 
 class Bare:

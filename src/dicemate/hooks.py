@@ -4,12 +4,15 @@ Each protocol stands alone, and a game may do without all of them: whatever they
 worked out from the contract as well, only more slowly. Laws compare each answer with the contract.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import cache
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from functools import cache, lru_cache, wraps
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from dicemate.position import WHITE, Chance, Color, Outcome
+
+_Position = TypeVar("_Position")
+_Answer = TypeVar("_Answer")
 
 
 @runtime_checkable
@@ -105,17 +108,39 @@ def result(outcome: Outcome) -> float:
     return 0.0 if outcome.winner is None else 1.0 if outcome.winner == WHITE else -1.0
 
 
+@lru_cache(maxsize=256)  # Most throws of a game have the same rays.
+def chances_of(rays: tuple[Ray, ...]) -> tuple[float, ...]:
+    """Return the chances of rays as plain numbers."""
+    return tuple(float(ray.chance) for ray in rays)
+
+
+def once(
+    ask: Callable[[_Position], _Answer],
+) -> Callable[[_Position], _Answer]:
+    """Remember the answer given last: several hooks need the same of an immutable position."""
+    last: tuple[_Position, _Answer] | None = None
+
+    @wraps(ask)
+    def asked(position: _Position) -> _Answer:
+        nonlocal last
+        known = last
+        if known is None or known[0] is not position:
+            known = last = position, ask(position)
+        return known[1]
+
+    return asked
+
+
 def of_fan(fan: Fan, told: Mapping[str, float]) -> tuple[float, int]:
     """Return what the best words of `told` bring, ray by ray, times the chances of the rays.
 
     The rays without a word are left out; they are returned as a bit mask.
     """
-    total, left = 0.0, (1 << len(fan.rays)) - 1
+    total, left, chances = 0.0, (1 << len(fan.rays)) - 1, chances_of(fan.rays)
     for word in sorted(fan.words, key=told.__getitem__, reverse=True):
         new = fan.words[word] & left
         if new:
-            chances = (ray.chance for bit, ray in enumerate(fan.rays) if new >> bit & 1)
-            total += told[word] * sum(map(float, chances))
+            total += told[word] * sum(part for bit, part in enumerate(chances) if new >> bit & 1)
             left ^= new
         if not left:
             break

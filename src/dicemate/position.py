@@ -180,13 +180,15 @@ class Action(NamedTuple):
     `label` is SAN or the like, unique among the words of a decision. `path` holds the spots to
     touch in order; it is empty for a choice that no square stands for. `note` adds what the
     label leaves out ("turn lost"). A `warning` has to be confirmed before the word is played,
-    unless the player has already said that it is meant.
+    unless the player has already said that it is meant. A choice without a path may be about a man:
+    `at` is where he stands, and where it is offered.
     """
 
     label: str
     path: tuple[Spot, ...] = ()
     note: str = ""
     warning: str = ""
+    at: Spot | None = None
 
 
 class Position(Protocol):
@@ -301,7 +303,7 @@ class Variant:
     `dice` is empty if there are none, and `year` is 0 if nobody knows it. `lessons` loads the
     lessons of the first-game guide, which take about `minutes`. `advice` is a second page, on how
     to play well; a game may do without. `preview` loads a board for the menu, and `sample` the
-    record of a game to watch.
+    record of a game to watch. `contests` tells whether dice may be thrown against each other.
     """
 
     name: str
@@ -318,6 +320,7 @@ class Variant:
     preview: Callable[[], Panel | None] = lambda: None
     sample: Callable[[], str] = str
     advice: str = ""
+    contests: bool = False
 
     @property
     def page(self) -> str:

@@ -47,7 +47,7 @@ def sit(at_the_end: "list[Opponents]") -> "Callable[..., Opponents]":
 def _leave(at_the_end: "list[Opponents]") -> "object":
     yield
     for opponents in at_the_end:
-        opponents.close()
+        opponents.session.close()
 
 
 def until(happens: Callable[[], object]) -> None:
@@ -62,7 +62,7 @@ def step(opponents: Opponents) -> None:
     """Let a program do one thing, or fail."""
     until(lambda: opponents.next() or opponents.failure)
     if deed := opponents.next():
-        deed.act()
+        deed()
 
 
 def failure(opponents: Opponents) -> str:
@@ -96,7 +96,7 @@ def test_what_a_person_does_stops_it_and_a_late_answer_is_not_heard(
     until(lambda: log.exists() and "ask" in log.read_text())
     assert opponents.next() is None
     assert opponents.failure is None
-    assert opponents.thinking is None
+    assert not opponents.programs[BLACK].thinking
 
 
 def test_its_resignation_and_its_draws_are_done(tmp_path: Path, sit: Sit) -> None:
@@ -250,3 +250,11 @@ def test_a_program_is_told_all_that_leads_to_the_position(tmp_path: Path, sit: S
     assert asked["you"] == "white"
     assert set(asked["legal"]) == set(getattr(session.pending, "words", ()))
     assert (asked["offered"], asked["claims"], asked["clock"]) == (False, [], None)
+
+
+def test_an_offered_draw_is_answered_before_dice_are_thrown(tmp_path: Path, sit: Sit) -> None:
+    opponents = sit(script(tmp_path, ask="say(type='accept', id=id)"), "roll:6", "e2e4", who=BLACK)
+    opponents.session.offer_draw(WHITE)
+    step(opponents)
+    assert opponents.session.over
+    assert opponents.session.match.words == ["roll:6", "e2e4"]

@@ -1,6 +1,7 @@
 """`dicemate odds`: of a file, of a set-up, of a stand-off; for people and as JSON."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,6 @@ def test_all_odds_of_a_set_up_are_told() -> None:
     for line in (
         "# d10 Chess",
         "White: roll the die.",
-        "| 2–3 | 1/5, 20 % | P N B K | 29 |",
         "| queen | 1/2, 50 % |",
         "The turn is lost: never.",
         "| Qxd8 | 1/2, 50 % | queen d8 |",
@@ -26,6 +26,7 @@ def test_all_odds_of_a_set_up_are_told() -> None:
         "| queen h4 | 1/2, 50 % |",
     ):
         assert line in done.stdout.splitlines()
+    assert re.search(r"\| 2–3 \| 1/5, 20 % \| P N B K \| 29 \| \S+ \([+-]0\.\d\d\) \|", done.stdout)
     assert "| queen h4 and queen d8 may take each other | 1/2, 50 % | 1/2, 50 % |" in done.stdout
 
 
@@ -50,6 +51,14 @@ def test_json_has_exact_fractions() -> None:
         "Qxh7": "1/2",
     }
     assert told["standoffs"][1]["first"] == "2/3"
+
+
+def test_the_best_word_of_a_face_is_the_one_that_wins() -> None:
+    setup = "7k/8/6K1/8/8/8/8/R6r w - - 0 1"
+    told = json.loads(dicemate("odds", "d10", "--setup", setup, "--json").stdout)
+    best = {tuple(each["throws"]): each["best"] for each in told["throw"]["results"]}
+    rook = best["roll:4", "roll:5"]
+    assert (rook["label"], -1 <= rook["value"] <= 1) == ("Rxh1", True)
 
 
 def test_a_duel_and_an_assist_are_told_with_what_they_leave() -> None:
@@ -119,6 +128,12 @@ def test_a_stand_off_by_numbers_tells_each_term() -> None:
 )
 def test_what_cannot_be_told_is_refused_in_one_line(given: list[str], said: str) -> None:
     assert said in refused(dicemate("odds", *given))
+
+
+def test_where_too_much_may_happen_the_rest_is_told() -> None:
+    done = dicemate("odds", "freedom", "--option", "start=chess960")
+    assert "Black's men, this turn: not known; too much may happen." in done.stdout
+    assert "There are 920 more results." in done.stdout
 
 
 def test_a_game_that_is_over_says_so() -> None:

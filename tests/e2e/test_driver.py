@@ -233,7 +233,7 @@ def test_a_terminal_that_shows_pictures_is_sent_them_and_rid_of_them_at_the_end(
     ("answer", "seconds"),
     [
         ("\x1bP>|\x1b\\", 0.5),
-        ("\x1bP>|" + "?" * 3000 + "\x07", 0.5),
+        ("\x1bP>|" + "?" * 9000 + "\x07", 0.5),  # It comes in several pieces.
         ("\x1bP>|kitty", 4),  # What never ends is given up after three seconds.
     ],
 )

@@ -59,3 +59,10 @@ def test_the_menu_waits_for_no_game_and_no_record() -> None:
     modules = loaded("import dicemate.tui.app, dicemate.tui.menu", whole=True)
     assert "dicemate.tui.menu" in modules
     assert not modules & {"dicemate.record", "dicemate.session", "dicemate.match", "chess"}
+
+
+def test_a_table_of_people_waits_for_no_program() -> None:
+    """Programs and their search are loaded when one plays."""
+    modules = loaded("import dicemate.tui.match.table, dicemate.talk.start", whole=True)
+    assert "dicemate.tui.match.seats" in modules
+    assert not {each for each in modules if each.startswith(("dicemate.bots", "dicemate.search"))}

@@ -1,18 +1,22 @@
 """Attacks: the odds of their dice, and what each end leaves."""
 
 import json
+from collections.abc import Hashable
 from fractions import Fraction
 from math import prod
 from pathlib import Path
 
 import pytest
 
+from dicemate import plugins
+from dicemate.match import Match
 from dicemate.odds import attacks, fight, throws
 from dicemate.odds.attacks import Attack
 from dicemate.odds.work import done
-from dicemate.position import Decision, Outcome, Position
+from dicemate.position import Chance, Decision, Outcome, Position
 from dicemate.scene import Spot
 from helpers import match_of
+from slowodds import every_face, middles
 
 ODDS = json.loads((Path(__file__).parent.parent / "rules" / "oracles" / "odds.json").read_text())
 DUELS = ODDS["babylonian_duel_win_tie_lose"]
@@ -109,6 +113,35 @@ def test_a_won_duel_may_lead_on_to_an_assist() -> None:
     (then,) = duel.ends[0].then
     assert (then.words, exact(then.odds)) == (("assist",), ASSISTS["NR"][:3])
     assert not any(end.then for end in duel.ends[1:])
+
+
+@pytest.mark.parametrize("tie", ["bounce", "reroll", "defender", "attacker", "both"])
+def test_ends_have_the_chances_of_all_faces(tie: str) -> None:
+    """Every face of both dice is thrown, and what comes of it is one of the ends told."""
+    variant, fights = plugins.bare(plugins.load("babylonian")), 0
+    for seed in range(8):
+        position = next(middles(variant, range(seed, seed + 1)))
+        if isinstance(position.pending(), Outcome):
+            continue
+        match = Match(variant, {"tie": tie}, position.setup())
+        for attack in done(attacks.now(match.position)):
+            pending = attack.after.pending()
+            if len(attack.words) == 1 and isinstance(pending, Chance):
+                fights += 1
+                assert ends(attack) == by_hand(attack.after, pending)
+    assert fights > 5
+
+
+def ends(attack: Attack) -> dict[Hashable, Fraction]:
+    return {end.result.position.key(): end.result.chance for end in attack.ends}
+
+
+def by_hand(position: Position, throw: Chance) -> dict[Hashable, Fraction]:
+    found: dict[Hashable, Fraction] = {}
+    for word, chance in every_face(throw):
+        key = position.play(word).key()
+        found[key] = found.get(key, Fraction(0)) + chance
+    return found
 
 
 def test_d10_tells_sure_captures_with_the_chance_that_they_may_be_played() -> None:

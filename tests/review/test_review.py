@@ -1,18 +1,19 @@
 """Reviews by the judge who searches: sums, words, the command, and a player's whole career."""
 
+import io
 import json
 import math
 from pathlib import Path
 
 import pytest
 
-from dicemate import library, plugins, statistics
+from dicemate import library, plugins, record, statistics
 from dicemate.cli import main
 from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game
-from dicemate.review import ledger, shares, telling
+from dicemate.review import ledger, listing, shares, telling
 from dicemate.review.judge import SearchJudge
 from dicemate.statistics import fortunes
 from helpers import match_of, play_at_random
@@ -125,6 +126,20 @@ def test_the_command_tells_other_programs(capsys: pytest.CaptureFixture[str]) ->
     assert parts == pytest.approx(told["result"], abs=1e-5)
     assert [throw["word"] for throw in told["throws"]] == ["roll:6", "roll:6"]
     assert [choice["ply"] for choice in told["choices"]] == [2, 4]
+
+
+def test_a_game_is_read_from_the_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match(plugins.load("d10"), words=["roll:6", "e2e4"])
+    text = record.write(Game(match, Dice.seeded("tests")))
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    main(["review", "-", "--json"])
+    told = listing.from_data(json.loads(capsys.readouterr().out))
+    review = ledger.review(match, SearchJudge())
+    assert told.values == pytest.approx(review.values, abs=1e-5)
+    assert [choice.best for choice in told.choices] == [choice.best for choice in review.choices]
+    assert told.luck == pytest.approx(review.luck, abs=1e-5)
 
 
 def test_a_file_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

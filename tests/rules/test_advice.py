@@ -14,7 +14,7 @@ from dicemate.match import Match
 from dicemate.position import Chance, Decision, Outcome
 from dicemate.scene import Man, Spot
 from dicemate_babylonian.duel import SIDES, Assist, Fighter, duel_odds
-from dicemate_d10.position import king_risk
+from dicemate_d10.moves import king_risk
 from dicemate_d10.state import FACES
 from dicemate_freedom.moves import Side
 from laws.test_laws import Toy, _game

@@ -21,7 +21,8 @@ from dicemate.position import (
     SetupError,
     roll_word,
 )
-from dicemate_d10.position import D10Position, king_risk
+from dicemate_d10.moves import king_risk
+from dicemate_d10.position import D10Position
 from helpers import asides_of, match_of, play_at_random, words_of
 
 ODDS = json.loads((Path(__file__).parent / "oracles" / "odds.json").read_text())

@@ -47,6 +47,11 @@ ONE_BOARD = {
     "taken": ["taken: nobody."],
     "clock": ["This game is played without clocks."],
     "chances": ["Black's d10: every face is as likely as any other."],
+    "danger": [
+        "White's men in danger in this turn: none.",
+        "Black's men in danger if it were White's turn: none.",
+    ],
+    "danger e99": ["Say danger alone, or danger and a square."],
     "list": ["The dice come first. Say roll."],
     "rules D5": [
         "Move one man that the roll allows (D1). If you can move, you must; if none of your men "
@@ -109,6 +114,15 @@ TWO_BOARDS = {
     "dice": ["This game has no dice."],
     "roll": ["There is nothing to roll now."],
     "rank 1": ["Earth, Rank 1: white rook a1, king g1.", "Hell, Rank 1: empty."],
+    # White is in check: Black cannot be to move.
+    "who is in danger?": [
+        "Black's men in danger in this turn: pawn Earth h2 100 %.",
+        "White's men in danger if it were Black's turn: not known.",
+    ],
+    "danger hell b3": [
+        "Black's men in danger in this turn: none.",
+        "White's men in danger if it were Black's turn: not known.",
+    ],
     "chances": ["No throw is due. Say chances and a move to hear how it may end."],
     "chances kh1": ["king Earth g1 to h1: no known risk."],
     "chances kh8": ["'kh8' cannot be played now."],

@@ -35,6 +35,12 @@ def _still(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _unreviewed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start no process to look back on a game, unless a test asks for it."""
+    monkeypatch.setattr("dicemate.tui.match.lookback.look_back", lambda *_: None)
+
+
+@pytest.fixture(autouse=True)
 def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give every test a terminal with all capabilities, whatever the tests run in."""
     for name in ("NO_COLOR", "LC_ALL", "LC_CTYPE"):
@@ -51,3 +57,11 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pilot, "_wait_for_screen", lambda pilot: wait(pilot, timeout=HANG))
     for place in ("textual.pilot", "textual.app"):
         monkeypatch.setattr(f"{place}.wait_for_idle", stillness)
+    monkeypatch.setattr("textual.screen.UPDATE_PERIOD", 1 / 1000)
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let programs go on at once, whatever there is to be seen before."""
+    monkeypatch.setattr("dicemate.tui.match.seats.PAUSE", 0.0)
+    monkeypatch.setattr("dicemate.tui.match.seats.PACE", 0.0)

@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
-from dicemate.match import Match
+from dicemate.match import Agreed, Match
 from dicemate.position import BLACK, WHITE, Die, Variant, roll_word
 from dicemate.record import Game
 from dicemate.scene import Spot
@@ -100,8 +100,9 @@ class Player:
 
     @property
     def text(self) -> str:
-        """What the screen shows, and then once more what is read in the rail beside the boards."""
-        return "\n".join([*self.lines, self.rail])
+        """What the screen shows, and once more what is read in the rail and over the boards."""
+        answers = self.seen("#answers") if self.app.screen.query("#answers") else ""
+        return "\n".join([*self.lines, self.rail, answers])
 
     def seen(self, part: str) -> str:
         """What stands in a part of the screen, as one line; nothing where it is not shown."""
@@ -194,7 +195,7 @@ def _throw(text: str) -> tuple[list[Die], str]:
 
 def new_game(variant: Variant, setup: str | None, throws: Sequence[str], options: Any) -> Game:
     """Return a game of Ann against Bob."""
-    agreed = {name: options.pop(name) for name in ("control", "takebacks") if name in options}
+    agreed = {name: options.pop(name) for name in Agreed._fields if name in options}
     match = Match(variant, options, setup, {WHITE: "Ann", BLACK: "Bob"}, **agreed)
     return Game(match, dice(*throws))
 
@@ -207,7 +208,7 @@ async def table(variant: Variant, setup: str | None = None, **given: Any) -> Asy
     """Sit at the table of a new game.
 
     `given` may hold what `screen` takes, the terminal's `size`, the first `throws` of the dice,
-    `control` and `takebacks` as a match has them; the rest are options.
+    and what a match has `Agreed` on; the rest are options.
     """
     size, throws = given.pop("size", "80x24"), given.pop("throws", ())
     app_given = {name: given.pop(name) for name in _APP if name in given}

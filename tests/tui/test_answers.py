@@ -64,9 +64,31 @@ def test_an_esc_is_not_held_back_once_the_terminal_has_answered() -> None:
     assert sieve.sift("\x1b") == ("\x1b", [])
 
 
-def test_an_answer_that_never_ends_is_dropped_and_what_follows_is_typed() -> None:
+@pytest.mark.parametrize("end", ["\x1b\\", "\x07"])
+@pytest.mark.parametrize(("piece", "pauses"), [(1, False), (100, True), (1023, True), (4096, True)])
+def test_no_piece_of_an_answer_that_is_too_long_is_typed(
+    piece: int, pauses: bool, end: str
+) -> None:
+    sieve = Sieve()
+    sent = f"Nf\x1bP>|{'x' * 9000}kitty(0.40.0){end}3"
+    typed = ""
+    for start in range(0, len(sent), piece):
+        more, answers = sieve.sift(sent[start : start + piece])
+        assert answers == []
+        typed += f"{more}{sieve.rest() if pauses else ''}"
+    assert typed == "Nf3"
+
+
+def test_an_answer_that_never_ends_is_dropped_and_what_follows_is_typed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 0.0
+    monkeypatch.setattr(answers, "monotonic", lambda: now)
     sieve = Sieve()
     assert sieve.sift("\x1bP>|" + "x" * 5000) == ("", [])
+    assert sieve.rest() == ""
+    assert sieve.sift("xxx") == ("", [])
+    now = answers._PATIENCE
     assert sieve.rest() == ""
     assert sieve.sift("e4") == ("e4", [])
 

@@ -36,16 +36,12 @@ def test_every_entry_stands_on_one_page_that_fits(texts: list[str]) -> None:
             assert short_list(shown, COLUMNS).cell_length <= COLUMNS
 
 
-async def test_a_list_that_is_too_long_leads_on_and_round() -> None:
+async def test_an_answer_with_a_long_name_takes_several_rows_at_the_edge() -> None:
     names = {WHITE: "A" * 35, BLACK: "B" * 35}
     game = Game(Match(plugins.load("d10"), names=names), Dice.seeded("any"))
     async with screen(Table(Session(game, FileStore.create(game)))) as player:
         await player.type("draw")
-        assert player.seen("#entry").endswith("accepts the draw 2 more (1 of 2)")
-        await player.press("2")
-        assert player.seen("#entry").endswith("declines 2 more (2 of 2)")
-        await player.click_text("more (2 of 2)")
-        assert "more (1 of 2)" in player.seen("#entry")
-        await player.press("2", "1")
-        assert player.match.offer is None
-        assert "more" not in player.seen("#entry")
+        answers = player.seen("#answers")
+        assert f"1 {names[BLACK]} accepts the draw 2 {names[BLACK]} declines" in answers
+        await player.click_text("the draw")
+        assert player.match.outcome

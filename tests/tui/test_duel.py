@@ -3,11 +3,14 @@
 from fractions import Fraction
 
 import pytest
+from rich.cells import cell_len
 
 from dicemate import plugins
 from dicemate.match import fights
 from dicemate.position import Variant
+from dicemate.scene import Spot
 from dicemate.system.settings import Settings
+from dicemate.tui.board.boards import Boards
 from dicemate.tui.dice import duel
 from dicemate.tui.match.survey import Survey
 from helpers import match_of
@@ -226,3 +229,59 @@ async def test_with_a_man_in_the_hand_the_chances_are_known_before_the_decision(
         await player.press("escape")
         await player.wait()
         assert "31 % win" not in player.text
+
+
+# -- the stage -----------------------------------------------------------------------------
+
+
+def shades(player: Player) -> dict[str, object]:
+    """Return the colour of the first cell of some squares, as it is seen."""
+    boards = player.app.screen.query_one(Boards)
+    strips = player.app.screen._compositor.render_strips()
+    found: dict[str, object] = {}
+    for square in ("a1", "h8", "e5", "f3"):
+        left, top = boards.region.offset + boards.region_of(Spot("board", square)).offset
+        style = next(iter(strips[top].crop(left, left + 1))).style
+        found[square] = style and style.bgcolor
+    return found
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+@pytest.mark.parametrize("men", ["glyphs", "quadrants"])
+async def test_only_the_men_who_fight_stand_in_the_light_until_the_dice_have_spoken(
+    babylonian: Variant, size: str, men: str
+) -> None:
+    given = {"size": size, "throws": ["d6:5 d8:3"], "settings": Settings(men=men)}
+    async with table(babylonian, KNIGHT_ROOK, **given) as player:
+        before = shades(player)
+        await player.type("Nxe5")
+        fought = shades(player)
+        assert all(before[square] != fought[square] for square in ("a1", "h8"))
+        await player.press("space")
+        after = shades(player)
+        assert all(before[square] == after[square] for square in ("a1", "h8"))
+        assert after["e5"] == fought["e5"]  # The last move's light, which was never dimmed.
+
+
+def test_a_throw_that_is_no_fight_of_men_has_no_stage() -> None:
+    match = match_of("d10")
+    assert not fights.fighters(match, 0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_nothing_moves_while_a_duel_is_thrown_in_two_halves(
+    babylonian: Variant, size: str
+) -> None:
+    setup = "4k3/8/8/4p3/8/5N2/8/4K3 w - - 0 1"
+    given = {"size": size, "throws": ["d6:6 d4:4"], "each_throws": True}
+    async with table(babylonian, setup, **given) as player:
+        await player.type("Nxe5")
+        await player.wait()
+        before = [*player.app.screen.view.tray.content.plain.splitlines()]  # type: ignore[attr-defined]
+        await player.press("space")
+        halfway = [*player.app.screen.view.tray.content.plain.splitlines()]  # type: ignore[attr-defined]
+        assert [len(line) for line in before[:8]] == [len(line) for line in halfway[:8]]
+        named = [row for row, line in enumerate(before) if "pawn e5" in line or "e5" in line]
+        assert named == [row for row, line in enumerate(halfway) if "e5" in line]
+        width = player.app.screen.view.tray.size.width  # type: ignore[attr-defined]
+        assert all(cell_len(line) <= width for line in halfway)

@@ -1,12 +1,15 @@
 """The first start: a greeting, and three ways on; the next ones look like all that follow."""
 
+import time
 from pathlib import Path
 
 import pytest
 
 from dicemate import library, plugins
+from dicemate.position import BLACK, WHITE
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
+from helpers import HANG
 from tui.player import Player, screen
 
 
@@ -57,15 +60,28 @@ async def test_the_second_way_on_is_a_game_at_once() -> None:
         assert "welcome" not in player.text
 
 
+def _watched(player: Player) -> Table:
+    assert isinstance(player.app.screen, Table)
+    return player.app.screen
+
+
+async def _plays(player: Player, words: int) -> None:
+    """Wait until a game has as many words."""
+    end = time.monotonic() + HANG
+    while len(player.match.words) < words:
+        assert time.monotonic() < end, player.text
+        await player.pilot.pause(0.02)
+
+
 async def test_the_third_way_on_is_a_game_that_plays_itself_until_it_is_stopped() -> None:
     async with screen(None) as player:
         await _choose(player, 2)
-        replay = player.app.screen
-        assert isinstance(replay, Replay)
-        assert replay.autoplay.playing
+        table = _watched(player)
+        assert table.match.names == {WHITE: "Steady", BLACK: "Greedy"}
+        await _plays(player, 3)
         await player.press("space")
-        assert not replay.autoplay.playing
-        await player.press("right", "escape")
+        assert table.seats.stopped
+        await player.press("escape", "escape")  # The message, and then the table.
         assert "chess with dice" in player.text
     assert library.entries() == []
 
@@ -76,7 +92,20 @@ async def test_every_game_can_be_watched(name: str, data_folder: Path) -> None:
     async with screen(None) as player:
         await player.press(*["down"] * plugins.names().index(name), "w")
         await player.wait()
-        assert isinstance(player.app.screen, Replay)
         assert player.match.variant.name == name
-        await player.press("end")
+        await _plays(player, 4)
+
+
+async def test_a_game_that_was_played_can_be_watched_too(data_folder: Path) -> None:
+    data_folder.mkdir()
+    async with screen(None, "80x60") as player:
+        await player.click_text("Watch a game")
+        await player.wait()
+        await player.click_text("Freedom Dice Chess: a game that was played")
+        await player.wait()
+        replay = player.app.screen
+        assert isinstance(replay, Replay)
+        assert replay.autoplay.playing
+        await player.press("space", "end")
+        assert not replay.autoplay.playing
         assert player.match.outcome

@@ -5,7 +5,9 @@ from textual.widgets import Input
 
 from dicemate import plugins
 from dicemate.match.clock import Control
+from dicemate.position import BLACK, WHITE
 from dicemate.tui.forms.newgame import NewGame, Start
+from dicemate.tui.match.table import Table
 from tui.player import screen
 
 
@@ -49,25 +51,25 @@ async def test_an_error_leads_to_its_field_which_can_be_mended_at_once(
         assert player.app.screen is not form
 
 
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
 @pytest.mark.parametrize("name", plugins.names())
-async def test_options_are_shown_by_labels_for_people(name: str) -> None:
+async def test_options_are_shown_by_labels_for_people(name: str, size: str) -> None:
     variant = plugins.load(name)
-    async with screen(NewGame(variant), size="200x60") as player:
+    async with screen(NewGame(variant), size) as player:
         await player.click_text("▸ rules of the house")
         for option in variant.options:
             assert option.title
             assert len(set(option.labels)) == len(option.values)
-            assert option.heading in " ".join(player.text.split())
             row = player.app.screen.query_one(f"#row-{option.name}")
+            row.focus()
+            await player.wait()
+            assert option.heading in player.words()
             if option.numbers:
                 continue
-            row.focus()
             for value in (option.default, *option.values):
                 while row.value != value:  # type: ignore[attr-defined]
                     await player.press("right")
-                shown = player.seen(f"#row-{option.name}")  # As much as there is room for.
-                assert f"‹ {option.label(value)} ›".startswith(shown)
-                assert len(shown) > len("‹ wins after") or shown.endswith("›")
+                assert player.seen(f"#row-{option.name}") == f"‹ {option.label(value)} ›"
             assert option.label(option.default) in player.seen("#about")
 
 
@@ -109,3 +111,33 @@ async def test_a_preset_clock_is_one_key_away() -> None:
         await player.press("down", "right", "right", "right", "f5")
         assert player.match.clock
         assert player.match.clock.control == Control(300, increment=3)
+
+
+async def test_a_level_is_chosen_beside_a_name_and_plays() -> None:
+    async with screen(None) as player:
+        await player.press("down", "enter")  # d10 Chess
+        await player.press(*"Ann", "enter", "tab", "right", "right")
+        assert "Takes what looks best at once" in " ".join(player.words().split())
+        rows = [player.app.screen.query_one(f"#row-{side}-plays") for side in ("White", "Black")]
+        assert rows[1].region.y == rows[0].region.y + 1
+        await player.press("enter", "enter")
+        table = player.app.screen
+        assert isinstance(table, Table)
+        assert table.game.programs == {BLACK: "greedy"}
+        assert table.match.names == {WHITE: "Ann", BLACK: "Greedy"}
+    async with screen(None) as player:  # The names are remembered, and no program is.
+        await player.press("down", "enter")
+        assert "Ann" in player.words()
+        assert "Greedy" not in player.words()
+
+
+async def test_a_program_can_be_typed_and_a_wrong_one_is_named() -> None:
+    async with screen(None) as player:
+        await player.press("down", "enter", *"bot:greedly", "f5")
+        await player.wait()
+        assert "neither a level nor a program" in player.words()
+        await player.press("backspace", "backspace", "y", "f5")
+        await player.wait()
+        table = player.app.screen
+        assert isinstance(table, Table)
+        assert table.game.programs == {WHITE: "greedy"}

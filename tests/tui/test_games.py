@@ -1,5 +1,7 @@
 """Each game is played to an end by mouse, by cursor keys and by typing."""
 
+import re
+
 import pytest
 
 from dicemate import library, plugins
@@ -52,10 +54,10 @@ async def do(player: Player, word: str, way: str) -> None:
             else:
                 await player.point(square, board)
                 await player.press("enter")
-        if player.match.words[-1:] != [word]:
+        if player.match.words[-1:] != [word] and not player.seen("#answers").endswith("again"):
             await choose(player, action.label, way)
-    if "anyway" in player.seen("#entry"):
-        await player.press("1")
+    if "anyway" in player.seen("#answers"):
+        await choose(player, f"play {action.label} anyway", way)
 
 
 async def roll(player: Player, way: str) -> None:
@@ -69,14 +71,16 @@ async def roll(player: Player, way: str) -> None:
 
 async def choose(player: Player, label: str, way: str) -> None:
     """Take a line of the short list, by its number or by a click."""
-    region = player.app.screen.query_one("#entry").region
-    rows = range(region.y, region.bottom)
-    row = next(row for row in rows if f" {label}" in player.lines[row])
-    column = player.lines[row].index(f" {label}", region.x) + 1
-    if way == "mouse":
-        await player.click_at(column, row)
+    found = re.search(rf"(\d) {re.escape(label)}(?!\w)", player.text)
+    if not found:  # In a strip of men, each with his number.
+        strip = player.app.screen.view.lit.strip  # type: ignore[attr-defined]
+        number = next(number for _, man, number in strip if label.endswith(f"={man.letter}"))
+        await player.press(number)
+    elif way == "mouse":
+        row = next(row for row, line in enumerate(player.lines) if found[0] in line)
+        await player.click_at(player.lines[row].index(found[0]) + 2, row)
     else:
-        await player.press(player.lines[row][:column].split()[-1])
+        await player.press(found[1])
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys", "typing"])
@@ -95,12 +99,12 @@ async def test_a_game_to_its_end(name: str, way: str) -> None:
         assert library.load(library.entries()[0].path).match.words == words.split()
 
 
-async def test_a_short_list_that_is_too_long_leaves_its_notes_out() -> None:
+async def test_a_note_for_which_there_is_no_room_at_the_board_stands_beside_it() -> None:
     setup, _ = GAMES["babylonian"]
     async with table(plugins.load("babylonian"), setup) as player:
         await player.type("Nd6")
-        assert "1 assist 2 decline" in player.text
-        assert "35 % win" in player.text  # In the notes, before the Assist is fought.
+        assert player.seen("#answers") == "1 assist 2 decline"
+        assert "35 % win" in player.rail  # In the notes, before the Assist is fought.
 
 
 async def test_a_square_is_enough_where_a_man_is_to_be_placed() -> None:

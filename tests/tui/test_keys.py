@@ -158,9 +158,9 @@ async def test_the_help_says_first_what_can_be_done_now(d10: Variant) -> None:
 
 
 async def test_the_help_shows_keys_bound_anew(d10: Variant) -> None:
-    async with table(d10, settings=Settings(keys={"table.rules": "f7"})) as player:
+    async with table(d10, settings=Settings(keys={"table.rules": "f12"})) as player:
         await player.press("question_mark")
-        assert "F7: the rules, at the one that matters now" in player.text
+        assert "F12: the rules, at the one that matters now" in player.text
 
 
 def listed(text: str) -> list[str]:

@@ -9,9 +9,10 @@ from textual.color import Color
 from dicemate import plugins
 from dicemate.system import settings
 from dicemate.system.settings import Settings
-from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.boards import Boards, shaded
 from dicemate.tui.board.palettes import PALETTES, TERMINAL
 from dicemate.tui.board.raster import RGB
+from dicemate.tui.board.square import SHADES
 from tui.colours import EYES, contrast, distance
 from tui.player import table
 
@@ -24,7 +25,7 @@ APART = 12.0
 """Five times the least difference that can be seen."""
 
 
-SHADES = [*product(("", "infernal-"), ("light", "dark"))]
+SQUARES = [*product(("", "infernal-"), ("light", "dark"))]
 """What the names of a board's colours begin with in its mood, and a light or a dark square."""
 
 
@@ -46,7 +47,7 @@ def test_the_settings_offer_every_palette() -> None:
     assert FOUND["board"] == tuple(PALETTES)
 
 
-@pytest.mark.parametrize(("mood", "shade"), SHADES)
+@pytest.mark.parametrize(("mood", "shade"), SQUARES)
 @pytest.mark.parametrize("name", OURS)
 def test_men_and_signs_stand_out_from_every_square_in_every_light(
     name: str, mood: str, shade: str
@@ -59,7 +60,33 @@ def test_men_and_signs_stand_out_from_every_square_in_every_light(
             assert found >= least, f"{ink} on {shade} {light}: {found:.2f}"
 
 
-@pytest.mark.parametrize(("mood", "shade"), SHADES)
+@pytest.mark.parametrize(("mood", "shade"), SQUARES)
+@pytest.mark.parametrize("name", OURS)
+def test_men_and_signs_stand_out_from_every_shade_of_danger(
+    name: str, mood: str, shade: str
+) -> None:
+    least = CLEAR if name == "contrast" else GRAPHIC
+    plain = Color(*squares(name, mood, shade)[""])
+    alarm = plain + Color.parse(PALETTES[name]["danger"])
+    for share in range(SHADES + 1):
+        square = shaded(plain, alarm, share).rgb
+        for ink in ("white", "black", "hint"):
+            colour = Color.parse(PALETTES[name][ink]).rgb
+            found = contrast(colour, ground(name, ink, square))
+            assert found >= least, f"{ink} on {shade}, shade {share}: {found:.2f}"
+
+
+@pytest.mark.parametrize(("mood", "shade"), SQUARES)
+@pytest.mark.parametrize("name", OURS)
+def test_a_chance_can_be_read_on_its_badge_in_every_light(name: str, mood: str, shade: str) -> None:
+    hint, danger = (Color.parse(PALETTES[name][each]) for each in ("hint", "danger"))
+    for light, square in squares(name, mood, shade).items():
+        for share in range(2, SHADES + 1):
+            badge = shaded(Color(*square), Color(*square) + danger, share)
+            assert contrast(hint.rgb, badge.rgb) >= GRAPHIC, light
+
+
+@pytest.mark.parametrize(("mood", "shade"), SQUARES)
 def test_drawn_men_in_high_contrast(mood: str, shade: str) -> None:
     for light, square in squares(
         "contrast", mood, shade
@@ -68,7 +95,7 @@ def test_drawn_men_in_high_contrast(mood: str, shade: str) -> None:
 
 
 @pytest.mark.parametrize("eye", EYES)
-@pytest.mark.parametrize(("mood", "shade"), SHADES)
+@pytest.mark.parametrize(("mood", "shade"), SQUARES)
 @pytest.mark.parametrize("name", OURS)
 def test_no_light_looks_like_another_to_any_eye(name: str, mood: str, shade: str, eye: str) -> None:
     for (one, first), (other, second) in combinations(squares(name, mood, shade).items(), 2):

@@ -9,7 +9,9 @@ from dicemate.library import journal
 from dicemate.match import Agreed
 from dicemate.match.clock import Control
 from dicemate.record.verify import verify
+from dicemate.tui import places
 from dicemate.tui.dice.tray import Tray
+from dicemate.tui.help import helppage, now
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.timeline import HERE, Timeline
@@ -334,3 +336,72 @@ def test_a_screen_is_mounted_once() -> None:
     for owner in (Replay, Table):
         bases = [each for each in owner.__mro__ if each.__module__.startswith("dicemate.")]
         assert sum("on_mount" in vars(each) for each in bases) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "setup", "kinds"),
+    [
+        ("babylonian", "e4d5 roll:4,1", D5, {"capture", "duel"}),
+        ("d10", "roll:5 e2e4", None, set()),
+        ("freedom", "throw roll:1 g2g3", D5, {"choice"}),
+        ("deadmans", "e4d5", D5, {"capture"}),
+    ],
+)
+@pytest.mark.parametrize("size", ["80x24", "120x40", "200x60"])
+async def test_no_key_is_offered_that_does_nothing_in_this_game(
+    name: str, words: str, setup: str | None, kinds: set[str], size: str
+) -> None:
+    finds = {"c": "capture", "d": "duel", "l": "lost turn", "o": "choice"}
+    async with screen(_replay(name, words, setup), size) as player:
+        foot = player.foot.replace(" find", "").replace(" · ", " ").split()
+        for key, kind in finds.items():
+            assert (key in foot) == (kind in kinds)
+            offered = {choice.text for choice in now.commands(player.app.screen)}
+            assert (f"to the next {kind}" in offered) == (kind in kinds)
+        await player.press("question_mark")
+        page = helppage.page(player.app.screen_stack[-2], places.screens())
+        for kind in finds.values():
+            assert (f"There is no {kind} in this game." in page) == (kind not in kinds)
+
+
+async def test_what_a_key_would_do_now_is_offered_and_nothing_else() -> None:
+    async with screen(_replay("babylonian", "e4d5 roll:4,1", D5)) as player:
+
+        def offered() -> set[str]:
+            return {choice.text for choice in now.commands(player.app.screen)}
+
+        there = {"a step forward", "to the next duel", "go on from here as a new game"}
+        back = {"a step back", "the start", "to the duel before"}
+        assert there <= offered()
+        assert not back & offered()
+        await player.press("end")
+        assert "to the duel before" not in offered()  # This is the duel.
+        assert {"a step back", "the start", "to the capture before"} & offered()
+        assert not {"a step forward", "the end", "to the next duel"} & offered()
+        assert "erase a digit" not in offered()
+        await player.press("2")
+        assert "erase a digit" in offered()
+
+
+async def test_a_game_that_is_not_saved_offers_neither_comment_nor_going_on() -> None:
+    game = new_game(plugins.load("d10"), None, [], {})
+    async with screen(Replay(game, None)) as player:
+        assert player.foot == "? help · Esc leave"
+        offered = {choice.text for choice in now.commands(player.app.screen)}
+        assert not {"write a comment, or change it", "go on from here as a new game"} & offered
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40", "80x60"])
+async def test_no_line_of_keys_begins_with_what_joins_them(size: str) -> None:
+    async with screen(_replay(), size) as player:
+        keys_line = player.app.screen.query_one("#keys").region
+        rows = player.lines[keys_line.y : keys_line.bottom]
+        starts = [row[keys_line.x :].strip("▐│ ") for row in rows]
+        assert all(not start.startswith("·") for start in starts)
+        assert any(starts)
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40", "80x60"])
+async def test_signs_stand_over_the_timeline_where_there_is_room(size: str) -> None:
+    async with screen(_replay("babylonian", "e4d5 roll:4,1", D5), size) as player:
+        assert "×" in player.seen("Timeline")

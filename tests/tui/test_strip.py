@@ -69,3 +69,25 @@ async def test_another_touch_or_escape_takes_the_strip_away() -> None:
         await player.click("a7", "a8", "h4")
         assert not offered(player)
         assert not player.match.words
+
+
+# -- what the die forbids ------------------------------------------------------------------
+
+
+async def test_a_man_that_the_die_forbids_is_dimmed_and_says_why() -> None:
+    async with table(plugins.load("d10"), WHITE, throws=["d10:2"], size="120x40") as player:
+        await player.press("space")
+        await player.click("a7", "a8")
+        assert offered(player) == {"a8": "1N", "a7": "2B", "a6": "Q", "a5": "R"}
+        await player.click("a6")
+        assert became(player, "a8") is None
+        assert "a8=Q: this roll promotes only to a knight or bishop." in player.rail
+        await player.click("a7")
+        assert became(player, "a8") == Man(True, "B")
+
+
+async def test_all_is_offered_where_nothing_is_forbidden() -> None:
+    async with table(plugins.load("d10"), WHITE, throws=["d10:7"]) as player:
+        await player.press("space")
+        await player.click("a7", "a8")
+        assert all(text[0].isdigit() for text in offered(player).values())

@@ -71,4 +71,5 @@ VARIANT = Variant(
     minutes=6,
     preview=lazily("dicemate_babylonian.sample:PREVIEW"),
     sample=lazily("dicemate_babylonian.sample:GAME"),
+    contests=True,
 )

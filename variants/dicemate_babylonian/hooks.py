@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 import chess
-from chess import Color, PieceType
+from chess import Color, Move, PieceType
 
-from dicemate.chessboard import LETTERS, move_of
-from dicemate.chessboard.worth import Ahead, Worth, is_thin
+from dicemate.chessboard import LETTERS, MOVES
+from dicemate.chessboard.worth import Ahead, Worth
 from dicemate.hooks import expected
 from dicemate.position import Decision
 from dicemate_babylonian.duel import SIDES, Verdict, duel_odds
@@ -25,35 +25,53 @@ def value(position: State) -> float:
 def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]:
     """Return what the player may expect of each word; duels are averaged.
 
-    What may attack a King is played: it may mate (B6), or ask for an Assist (B10).
+    What may mate (B6), or lead to an Assist (B10), is played.
     """
     if not isinstance(position.awaited, Decision):
         return {}
     if position.board is not position.start:  # A choice, which needs a board without a King too.
         return {word: _played(position, word, play) for word in position.awaited.words}
-    board, ahead = position.board, Ahead(WORTH, position.board)
-    restless = ahead.attackers or is_thin(board, not board.turn)
+    ahead = Ahead(WORTH, position.board)
 
     def told(word: str) -> float:
-        move = move_of(word)
-        if not move or restless or not ahead.quiet(move):
+        move = MOVES[word]
+        if _is_tangled(ahead, move, position.rules.tie) or not ahead.goes_on(move):
             return _played(position, word, play)
-        victim = board.piece_type_at(move.to_square)
-        if not victim:
-            return ahead.after(move)
-        kind = board.piece_type_at(move.from_square) or 0
-        if chess.KING in (kind, victim):
-            return _played(position, word, play)
-        lost, won = -ahead.loss(move.from_square), ahead.gain(move)
-        ends = {
-            Verdict.ATTACKER: ahead.result(won, 0),
-            Verdict.DEFENDER: ahead.result(lost, 0),
-            Verdict.BOUNCE: ahead.result(0.0, board.halfmove_clock + 1),
-            Verdict.BOTH: ahead.result(lost + ahead.taken(move.to_square), 0),
-        }
-        return sum(chance * ends[end] for end, chance in _chances(kind, victim, position.rules.tie))
+        if position.board.is_capture(move):
+            return _fought(ahead, move, position.rules.tie)
+        return ahead.after(move)
 
     return {word: told(word) for word in position.awaited.words}
+
+
+def _is_tangled(ahead: Ahead, move: Move, tie: Verdict) -> bool:
+    """Tell whether a move may lead to more than a board, or its failure to the end of the game."""
+    board, start = ahead.board, chess.BB_SQUARES[move.from_square]
+    if ahead.attackers & ~start and ahead.attacks(move):
+        return True  # An Assist may be claimed (B10).
+    if not board.is_capture(move):
+        return False
+    if (start | chess.BB_SQUARES[move.to_square]) & board.kings or board.is_en_passant(move):
+        return True
+    if not ahead.tense:
+        return ahead.uncovers(move)
+    return ahead.uncovers(move) or tie == Verdict.BOTH or not ahead.lets_move(move.from_square)
+
+
+def _fought(ahead: Ahead, move: Move, tie: Verdict) -> float:
+    """Return the average of a duel of which no King is part (B2, B3)."""
+    kind, victim = ahead.kinds[move.from_square], ahead.kinds[move.to_square]
+    lost = -ahead.loss(move.from_square)
+    ends = {
+        Verdict.ATTACKER: ahead.gain(move),
+        Verdict.DEFENDER: lost,
+        Verdict.BOUNCE: 0.0,
+        Verdict.BOTH: lost + ahead.taken(move.to_square),
+    }
+    return sum(
+        chance * ahead.result(ends[end], fresh=end != Verdict.BOUNCE)
+        for end, chance in _chances(kind, victim, tie)
+    )
 
 
 def _played(position: State, word: str, play: Callable[[str], object]) -> float:

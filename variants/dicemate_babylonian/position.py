@@ -57,9 +57,9 @@ class BabylonianPosition(State):
             case "roll":
                 return Action(rest, note=self._throw().tale(roll_faces(word)))
             case "assist":
-                return Action(verb, note=self._assist().summary())
+                return Action(verb, note=self._assist().summary(), at=self._king())
             case "decline" | "stay":
-                return Action(verb)
+                return Action(verb, at=self._king())
             case "flee":
                 return Action(f"King to {rest}", (Spot(BOARD, rest),))
             case "convert":
@@ -68,6 +68,11 @@ class BabylonianPosition(State):
         note = self._duel(move).summary() if self.board.is_capture(move) else ""
         path = Spot(BOARD, word[:2]), Spot(BOARD, word[2:4])
         return Action(chessboard.san(self.board, move), path, note)
+
+    def _king(self) -> Spot:
+        """Return where the King stands who is attacked, or was: it is the turn of whoever did."""
+        square = self.board.king(not self.turn)
+        return Spot(BOARD, chess.SQUARE_NAMES[square or 0])
 
     def scene(self) -> Scene:
         """Return the board, the men taken, and the dice that matter now."""

@@ -6,14 +6,15 @@ from functools import cache
 
 import chess
 
+from dicemate import chessboard
 from dicemate.chessboard import MOVES
 from dicemate.chessboard.worth import Ahead, Worth
-from dicemate.hooks import Fan, Ray, expected
+from dicemate.hooks import Fan, Ray, expected, once
 from dicemate.position import roll_word
-from dicemate_d10.moves import allowed
+from dicemate_d10.moves import king_risk
 from dicemate_d10.state import FACES, SIX, State
 
-WORTH = Worth((0, 1, 3, 3, 4, 6, 0), 0.1)
+WORTH = Worth((0, 1, 3, 3, 4, 6, 0), 0.08)
 """What men are worth: the stronger a man, the fewer faces move him (D1)."""
 
 KINDS = tuple(dict.fromkeys(FACES))
@@ -25,17 +26,19 @@ RAYS = tuple(
 
 
 def value(position: State) -> float:
-    """Return the result that White may expect; after D7 all but the last throw is lost."""
+    """Return the result that White may expect; a bare King is lost unless he takes the other."""
     if position.bared:
-        return -1.0 if position.turn else 1.0
+        mine = 2.0 * float(king_risk(position.board)) - 1.0  # D7
+        return mine if position.turn else -mine
     return WORTH.value(position.board)
 
 
+@once
 def fan(position: State) -> Fan | None:
-    """Return the roll: a six to nine allows all but a few of a ten's moves, so all are listed."""
+    """Return the roll: all moves are listed once, and faces that allow the same are one ray."""
     if position.outcome or position.face:
         return None
-    masks = {word: _mask(position, word) for word in allowed(position.board, SIX, position.rules)}
+    masks = _masks(position.board, position.rules.castle_out_of_check)
     if not position.touched:
         return Fan(RAYS, masks)
     bound = dict[str, int]()
@@ -45,16 +48,26 @@ def fan(position: State) -> Fan | None:
     return Fan(RAYS, bound)
 
 
-def _mask(position: State, word: str) -> int:
-    """Return the rays that allow a move."""
-    board, move = position.board, MOVES[word]
-    kind = board.piece_type_at(move.from_square) or 0
-    castles = kind == chess.KING and board.is_castling(move)
-    return _allowing(chess.piece_symbol(kind).upper(), word[4:], castles)
+def _masks(board: chess.Board, from_check: bool) -> dict[str, int]:
+    """Return all moves, each with the rays that allow it."""
+    own = board.occupied_co[board.turn]
+    kinds = {"K": board.kings, "N": board.knights | board.bishops}
+    kinds |= {"R": board.rooks, "Q": board.queens}
+    masks = dict[str, int]()
+    for letter, men in kinds.items():
+        words = chessboard.piece_words(board, men & own)
+        masks |= dict.fromkeys(words, _allowing(letter))
+    for word in chessboard.pawn_words(board, board.pawns & own, SIX.promotions):
+        masks[word] = _allowing("P", word[4:])
+    if from_check or not board.is_check():
+        castling = chessboard.castling_words(board)
+        masks |= dict.fromkeys(castling, _allowing("K", castles=True))
+    return masks
 
 
 @cache
-def _allowing(letter: str, promotion: str, castles: bool) -> int:
+def _allowing(letter: str, promotion: str = "", castles: bool = False) -> int:
+    """Return the rays that allow a man to move, promote or castle."""
     return sum(
         1 << bit
         for bit, face in enumerate(KINDS)

@@ -1,9 +1,12 @@
-"""Which moves a face of the die allows; comments cite rule ids D1–D11."""
+"""Which moves a face of the die allows, and the risk to a King; comments cite rule ids D1–D11."""
+
+from fractions import Fraction
 
 import chess
 
 from dicemate import chessboard
-from dicemate_d10.state import ONE, TEN, Face, Rules
+from dicemate.chessboard import LETTERS
+from dicemate_d10.state import FACES, ONE, TEN, Face, Rules
 
 
 def allowed(board: chess.Board, face: Face, rules: Rules) -> list[str]:
@@ -22,3 +25,23 @@ def allowed(board: chess.Board, face: Face, rules: Rules) -> list[str]:
     if face.castling and (rules.castle_out_of_check or not board.is_check()):
         words += chessboard.castling_words(board)
     return words
+
+
+def king_risk(board: chess.Board) -> Fraction:
+    """Return the chance that the side to move rolls a face with which it can take the King."""
+    king = board.king(not board.turn)
+    if king is None:
+        return Fraction(0)
+    attackers = board.attackers_mask(board.turn, king)
+    letters = {
+        LETTERS[board.piece_type_at(square) or 0] for square in chess.scan_forward(attackers)
+    }
+    last_rank = bool(chess.BB_SQUARES[king] & chess.BB_BACKRANKS)
+
+    def takes(face: Face) -> bool:
+        # D4: on the last rank a pawn takes the King only by promoting.
+        if last_rank and not face.promotions:
+            return bool(letters.intersection(face.letters) - {"P"})
+        return bool(letters.intersection(face.letters))
+
+    return Fraction(sum(map(takes, FACES)), len(FACES))

@@ -26,7 +26,7 @@ from dicemate.position import (
     roll_faces,
 )
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
-from dicemate_d10.moves import allowed
+from dicemate_d10.moves import allowed, king_risk
 from dicemate_d10.state import FACES, FOUR, ONE, SIX, TEN, TWO, Face, Rules, State
 
 BOARD = "board"
@@ -246,26 +246,6 @@ class D10Position(State):
 
 
 _SPANS = (("1", ONE), ("2–3", TWO), ("4–5", FOUR), ("6–9", SIX), ("10", TEN))
-
-
-def king_risk(board: chess.Board) -> Fraction:
-    """Return the chance that the side to move rolls a face with which it can take the King."""
-    king = board.king(not board.turn)
-    if king is None:
-        return Fraction(0)
-    attackers = board.attackers_mask(board.turn, king)
-    letters = {
-        LETTERS[board.piece_type_at(square) or 0] for square in chess.scan_forward(attackers)
-    }
-    last_rank = bool(chess.BB_SQUARES[king] & chess.BB_BACKRANKS)
-
-    def takes(face: Face) -> bool:
-        # D4: on the last rank a pawn takes the King only by promoting.
-        if last_rank and not face.promotions:
-            return bool(letters.intersection(face.letters) - {"P"})
-        return bool(letters.intersection(face.letters))
-
-    return Fraction(sum(map(takes, FACES)), SIDES)
 
 
 def _is_bare(board: chess.Board, color: Color) -> bool:

@@ -73,6 +73,9 @@ def _of_end(position: State, start: Square, end: Square) -> Reason | None:
         return Reason("on a 1 no pawn may enter the last rank", "D4")
     if position.touched:
         return Reason(f"{position.touched} was touched, and must be played", "D10")
+    if face and last_rank and hindrance.kind(board, start) == "pawn":
+        kinds = [chess.piece_name(LETTERS.index(each)) for each in face.promotions.upper()]
+        return Reason(f"this roll promotes only to a {' or '.join(kinds)}", "D4")
     return None
 
 

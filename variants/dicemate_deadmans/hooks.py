@@ -6,7 +6,7 @@ import chess
 from chess import Board, Move, PieceType
 
 from dicemate.chessboard import MOVES
-from dicemate.chessboard.worth import Ahead, Worth, is_thin
+from dicemate.chessboard.worth import Ahead, Worth
 from dicemate.hooks import expected
 from dicemate_deadmans.souls import homes
 from dicemate_deadmans.state import State
@@ -41,30 +41,33 @@ def _dead(kind: PieceType) -> float:
 def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]:
     """Return what the player may expect of each word.
 
-    What may give check, rise (M9) or promote is played; where a dead man is placed (M4) is all one.
+    What may end the game, rise (M9) or promote in Hell is played; where the dead go is all one.
     """
     if position.outcome:
         return {}
     earth, hell = position.worlds.earth, position.worlds.hell
     sign = 1.0 if position.chooser() else -1.0
     ahead = Ahead(WORTH, earth, _score(hell))
-    inside = position.before or is_thin(earth, not earth.turn)
 
     def told(word: str) -> float:
         board, _, rest = word.rpartition(":")
-        move = None if inside else MOVES[rest]
-        if move and board and not hell.is_capture(move) and not move.promotion:
-            clock = 0 if hell.is_zeroing(move) else earth.halfmove_clock + 1
-            return ahead.result(0.0, clock)
-        if move and not board and ahead.quiet(move):
-            return ahead.after(move, -_saved(position, move))
+        move = None if position.before else MOVES[rest]
+        if move and board and not (ahead.tense or _rises(hell, move)):
+            return ahead.result(0.0, fresh=hell.is_zeroing(move))
+        if move and not board and ahead.goes_on(move):
+            return ahead.after(move, -_saved(position, ahead, move))
         return sign * expected(play(word), position.turn)
 
     return {word: told(word) for word in position.words}
 
 
-def _saved(position: State, move: Move) -> float:
+def _rises(hell: Board, move: Move) -> bool:
+    """Tell whether a move in Hell may lead to more than another place in Hell."""
+    return hell.is_capture(move) or bool(move.promotion)
+
+
+def _saved(position: State, ahead: Ahead, move: Move) -> float:
     """Return what a man who is killed by a move is still worth in Hell, if he goes there."""
-    dead = position.victim(move)
+    dead = position.victim(move) if ahead.board.is_capture(move) else None
     free = dead and homes(dead, position.rules) & ~position.worlds.hell.occupied
     return _dead(dead.kind) if dead and free else 0.0

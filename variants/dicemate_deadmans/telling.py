@@ -77,7 +77,7 @@ def _path(board: str, word: str) -> tuple[Spot, ...]:
 
 def _rise_action(position: State, riser: Soul, word: str) -> Action:
     if word == STAY:
-        return Action(STAY)
+        return Action(STAY, at=Spot(HELL, chess.SQUARE_NAMES[riser.square]))
     square = chess.parse_square(word[:2])
     killed = position.worlds.earth.piece_type_at(square)
     becomes = f"={word[2:].upper()}" if word[2:] else ""

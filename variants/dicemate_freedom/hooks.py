@@ -1,14 +1,16 @@
 """What Freedom Dice Chess tells those who calculate; comments cite rule ids F1–F12."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from typing import Any
 
 from dicemate import chessboard
-from dicemate.chessboard.worth import Ahead, Worth, is_thin
-from dicemate.hooks import Fan, Ray, expected
+from dicemate.chessboard.worth import Ahead, Worth
+from dicemate.hooks import Fan, Ray, expected, of_fan, once
 from dicemate.position import Outcome, roll_word
 from dicemate_freedom.moves import FACES
 from dicemate_freedom.state import State
+from dicemate_freedom.telling import ACCEPT, DECLINE, OFFER, THROW
 
 WORTH = Worth((0, 1, 2, 3, 4, 6.5, 0), 0.1)
 """What men are worth, by the inventors."""
@@ -19,6 +21,7 @@ def value(position: State) -> float:
     return WORTH.value(position.board)
 
 
+@once
 def fan(position: State) -> Fan | None:
     """Return the roll: faces without a move go to the lowest kind that has one (F4)."""
     if position.outcome or position.words or not position.side:
@@ -34,19 +37,29 @@ def fan(position: State) -> Fan | None:
     return Fan(rays, masks)
 
 
-def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]:
-    """Return what the player may expect of each word; moves that may give check are played."""
+def after(position: State, play: Callable[[str], Any]) -> Mapping[str, float]:
+    """Return what the player may expect of each word; the ends are found by playing."""
     if isinstance(position.outcome, Outcome) or not position.side:
         return {}
     fanned = fan(position)
-    words = fanned.words if fanned else position.words
+    words: Iterable[str] = fanned.words if fanned else position.words
+    if position.reroll == OFFER:
+        words = ACCEPT, DECLINE
     ahead = Ahead(WORTH, position.board)
-    thin = is_thin(position.board, not position.turn)
 
     def told(word: str) -> float:
         move = chessboard.move_of(word)
-        if move and not thin and ahead.quiet(move):
+        if move and ahead.goes_on(move):
             return ahead.after(move)
+        if word == THROW:
+            return _thrown(play(word))
         return ahead.sign * expected(play(word), position.turn)
 
     return {word: told(word) for word in words}
+
+
+def _thrown(position: Any) -> float:
+    """Return what the player may expect of a roll, which always allows a move (F4)."""
+    fanned = fan(position)
+    assert fanned, "a roll is pending"
+    return of_fan(fanned, position.after())[0]

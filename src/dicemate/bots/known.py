@@ -4,12 +4,13 @@ A record names a program and never says how to start it: a game from somebody el
 """
 
 import shutil
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
 from dicemate.bots.process import ours, split
-from dicemate.search.levels import LEVELS
+from dicemate.search.levels import LEVELS, Level
 from dicemate.system import remembered
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted, tidy
@@ -25,12 +26,14 @@ class Known(NamedTuple):
         name: What players call it.
         arguments: How it is started.
         command: The command that was given, or nothing for one of our levels.
+        summary: How it plays, in a sentence.
     """
 
     program: str
     name: str
     arguments: list[str]
     command: str = ""
+    summary: str = ""
 
 
 def find(text: str) -> Known:
@@ -41,27 +44,32 @@ def find(text: str) -> Known:
     """
     text = text.strip()
     if level := LEVELS.get(text.casefold()):
-        return Known(level.name, level.title, ours(level.name))
+        return _ours(level)
     arguments = split(text)
     if not shutil.which(arguments[0]):
         near = nearest(text.casefold(), LEVELS)
         raise ValueError(f"{quoted(text)} is neither a level nor a program that can be run{near}")
     name = _name(arguments)
-    return Known(f"{name}#{sha256(text.encode()).hexdigest()[:8]}", name, arguments, text)
+    program = f"{name}#{sha256(text.encode()).hexdigest()[:8]}"
+    return Known(program, name, arguments, text, tidy(text))
+
+
+def _ours(level: Level) -> Known:
+    return Known(level.name, level.title, ours(level.name), summary=level.summary)
 
 
 def recorded(program: str) -> Known | None:
     """Return the program that a record names, if it is a level or was used here before."""
-    if level := LEVELS.get(program):
-        return Known(level.name, level.title, ours(level.name))
+    return next((known for known in all_known() if known.program == program), None)
+
+
+def all_known() -> list[Known]:
+    """Return our levels, and the programs that were used here before and are still there."""
+    found = [_ours(level) for level in LEVELS.values()]
     for command in remembered.load().programs:
-        try:
-            known = find(command)
-        except ValueError:  # It is gone.
-            continue
-        if known.program == program:
-            return known
-    return None
+        with suppress(ValueError):
+            found.append(find(command))
+    return found
 
 
 def remember(known: Known) -> None:

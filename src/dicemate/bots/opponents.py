@@ -14,22 +14,8 @@ from dicemate.bots.known import Known
 from dicemate.bots.program import Decided, Fault, Program
 from dicemate.bots.protocol import Word
 from dicemate.match.ends import SIDES
-from dicemate.position import Chance, Color, Decision
+from dicemate.position import Color
 from dicemate.session import Answer, Person, Refused, Session
-
-
-class Deed(NamedTuple):
-    """What a program is about to do.
-
-    Attributes:
-        who: Whose program it is.
-        act: Does it, and returns the session's answer.
-        throws: Whether it throws dice: the session does, whatever the program thinks.
-    """
-
-    who: Color
-    act: Callable[[], Answer]
-    throws: bool = False
 
 
 class Failure(NamedTuple):
@@ -60,7 +46,7 @@ class Opponents:
         self.session = session
         self.failure: Failure | None = None
         self._last: telling.Decision | None = None
-        self._decided: tuple[int, Deed] | None = None
+        self._decided: tuple[tuple[int, Color | None], Decided] | None = None
         for who, program in session.game.programs.items():
             found = known.recorded(program)
             self._sit(who, Program(program, found.arguments if found else (), self._wake))
@@ -76,37 +62,32 @@ class Opponents:
         players = self.session.players.items()
         return {who: player for who, player in players if isinstance(player, Program)}
 
-    @property
-    def thinking(self) -> Color | None:
-        """Whose program thinks now."""
-        thinks = (who for who, program in self.programs.items() if program.thinking)
-        return next(thinks, None)
-
     # -- what they do --------------------------------------------------------------------------
 
-    def next(self) -> Deed | None:
-        """Return what a program is about to do, if one is; ask those that have to decide."""
-        session = self.session
-        if session.over or self.failure or not session.game.programs:
-            return None
-        pending, words = session.pending, len(session.match.words)
-        if self._decided and self._decided[0] == words:
-            return self._decided[1]
-        self._decided = None
-        for who, program in self.programs.items():
-            if isinstance(pending, Chance) and pending.who == who and not session.by_hand:
-                return Deed(who, session.roll, throws=True)
-            if self._is_asked(who) and (decided := self._hear(who, program)):
-                deed = Deed(who, partial(self._do, who, decided))
-                self._decided = words, deed
-                return deed
-        return None
+    def next(self) -> Callable[[], Answer] | None:
+        """Return what a program is about to do, if one is; ask the one that has to decide.
 
-    def _is_asked(self, who: Color) -> bool:
-        """Tell whether a program has something to decide."""
-        session = self.session
-        decides = isinstance(session.pending, Decision) and session.actor == who
-        return decides or session.match.offer == (not who)
+        Whatever is returned does it, and returns the session's answer.
+        """
+        session, who = self.session, self._asked()
+        if session.over or self.failure:
+            return None
+        if who is None:
+            throws = session.program_acts
+            return partial(self._told, session.actor, session.roll) if throws else None
+        match = session.match
+        question = len(match.words), match.offer
+        if not self._decided or self._decided[0] != question:
+            decided = self._hear(who, self.programs[who])
+            self._decided = (question, decided) if decided else None
+        return partial(self._do, who, self._decided[1]) if self._decided else None
+
+    def _asked(self) -> Color | None:
+        """Return whose program has something to decide: an offered draw comes before a throw."""
+        session, offer = self.session, self.session.match.offer
+        if offer is not None and (not offer) in session.game.programs:
+            return not offer
+        return session.actor if session.awaits_program else None
 
     def _hear(self, who: Color, program: Program) -> Decided | None:
         try:
@@ -127,12 +108,19 @@ class Opponents:
         self._decided = None
         ply, info = len(self.session.match.words), self.programs[who].info
         try:
-            answer = carry_out(self.session, who, decided)
+            answer = self._told(who, partial(carry_out, self.session, who, decided))
         except Fault as fault:
             self._fail(who, str(fault))
             return None
         if isinstance(decided, Word):
             self._last = telling.Decision(who, ply, decided.word, info)
+        return answer
+
+    def _told(self, who: Color, act: Callable[[], Answer]) -> Answer:
+        """Act, and stop if the session refuses that, as it does on a full disk."""
+        answer = act()
+        if isinstance(answer, Refused) and not self.session.over:
+            self.failure = Failure(who, answer.reason)
         return answer
 
     def why(self) -> list[str]:
@@ -172,8 +160,3 @@ class Opponents:
         """Let a person play a colour from now on."""
         self.failure = self._decided = None
         return self.session.seat(who, Person(), name or SIDES[who])
-
-    def close(self) -> None:
-        """End all programs."""
-        for program in self.programs.values():
-            program.leave()

@@ -18,7 +18,7 @@ from dicemate.bots.protocol import LONGEST
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line, quoted
 
-NICE = 10
+NICE = 19
 """How far the process stands back behind those that people wait for."""
 MOST = 256
 """Lines that may wait to be taken; then the process has to wait."""

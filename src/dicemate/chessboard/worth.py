@@ -4,14 +4,15 @@ Men count by their kind, pawns also by how far they have come, and pieces by how
 the enemy King: this is all that makes a player who is ahead go and win.
 """
 
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import islice
 from math import tanh
-from typing import NamedTuple
 
 import chess
 from chess import BB_SQUARES, BLACK, WHITE, Bitboard, Board, Color, Move, PieceType, Square
 
-from dicemate.chessboard.boards import after, alone_between
+from dicemate.chessboard.boards import after, alone_between, passed
 from dicemate.hooks import fade
 
 _ADVANCE = (0.0, 0.0, 0.02, 0.08, 0.2, 0.4, 0.8, 0.0)
@@ -21,7 +22,8 @@ _NEAR = (0.0, 0.0, 0.04, 0.04, 0.05, 0.08, 0.02)
 """What a man of each kind gains by a step towards the enemy King."""
 
 
-class Worth(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Worth:
     """What men are worth in a game.
 
     `men` are the values in pawns of each `chess.PieceType`, from no man on; `slope` is what a pawn
@@ -33,18 +35,9 @@ class Worth(NamedTuple):
 
     def score(self, board: Board) -> float:
         """Return what White's men are worth more than Black's; both have a King."""
-        kings = _king(board, BLACK), _king(board, WHITE)
-        white = self.side(board, WHITE, kings[BLACK])
-        return white - self.side(board, BLACK, kings[WHITE])
-
-    def side(self, board: Board, color: Color, foe: Square) -> float:
-        """Return what the men of one colour are worth against a King on the square `foe`."""
-        table, own = _table(self, color, foe), board.occupied_co[color]
-        return sum(
-            table[kind][square]
-            for kind, men in enumerate(_kinds(board))
-            if men & own
-            for square in chess.scan_forward(men & own)
+        white = _side(self, WHITE, _king(board, BLACK), _kinds(board, board.occupied_co[WHITE]))
+        return white - _side(
+            self, BLACK, _king(board, WHITE), _kinds(board, board.occupied_co[BLACK])
         )
 
     def result(self, score: float, clock: int) -> float:
@@ -63,81 +56,140 @@ class Ahead:
 
     Attributes:
         board: The board, with both Kings.
+        kinds: The kind of man on each square; 0 where nobody stands.
         sign: 1 if White is to move, else -1.
         prey: The square of the enemy King.
         attackers: Own men who attack him.
+        tense: Whether he is attacked, or has so few men that he may soon have no move.
     """
 
     def __init__(self, worth: Worth, board: Board, beyond: float = 0.0) -> None:
         """Look at the side to move; `beyond` is what White has more elsewhere, in pawns."""
         self.board, self._worth = board, worth
         self.sign = 1.0 if board.turn == WHITE else -1.0
-        self.prey = _king(board, not board.turn)
+        own, enemy = board.occupied_co[board.turn], board.occupied_co[not board.turn]
+        self.kinds = _mailbox(board)
+        self.prey, self._king = _king(board, not board.turn), _king(board, board.turn)
         self._own = _table(worth, board.turn, self.prey)
-        self._theirs = _table(worth, not board.turn, _king(board, board.turn))
+        self._theirs = _table(worth, not board.turn, self._king)
         self._score = worth.score(board)
-        self._beyond = beyond
-        own = board.occupied_co[board.turn]
+        self._base = self.sign * (self._score + beyond)
+        self._faded = fade(board.halfmove_clock + 1)
         self.attackers = board.attackers_mask(board.turn, self.prey)
         screens = own & alone_between(board, self.prey, own, board.occupied)
         self._restless = self.attackers | screens
         self._checks = _checks(board, self.prey)
+        thin = (enemy & ~board.kings & ~board.pawns).bit_count() < 2
+        self.tense = thin or bool(self.attackers)
+        self._answers: frozenset[Square] | None = None
 
-    def quiet(self, move: Move) -> bool:
-        """Tell whether a plain move surely leaves the enemy King unattacked by its man.
+    def uncovers(self, move: Move) -> bool:
+        """Tell whether a man may leave the enemy King attacked by leaving his square."""
+        return bool(BB_SQUARES[move.from_square] & self._restless)
 
-        Castling, promotion and en passant are not plain.
-        """
-        if move.promotion or BB_SQUARES[move.from_square] & self._restless:
-            return False
-        kind = self.board.piece_type_at(move.from_square) or 0
-        if BB_SQUARES[move.to_square] & self._checks[kind]:
-            return False
+    def attacks(self, move: Move) -> bool:
+        """Tell whether a man may attack the enemy King from where he goes."""
+        kind, start, end = self.kinds[move.from_square], move.from_square, move.to_square
+        if move.promotion or BB_SQUARES[start] & self._restless:
+            return True
+        if BB_SQUARES[end] & self._checks[kind]:
+            return True
         if kind == chess.KING:
-            return not self.board.is_castling(move)
-        return not (kind == chess.PAWN and self.board.is_en_passant(move))
+            return self.board.is_castling(move)
+        return kind == chess.PAWN and end == self.board.ep_square
+
+    def goes_on(self, move: Move) -> bool:
+        """Tell whether the game surely goes on after a move: the other side has a legal one."""
+        if not (self.tense or self.attacks(move)):
+            return True
+        made = after(self.board, move)
+        return any(made.generate_legal_moves()) and not made.is_insufficient_material()
+
+    def lets_move(self, square: Square) -> bool:
+        """Tell whether the enemy, if it were his turn, could move elsewhere than to a square."""
+        if self._answers is None:
+            moves = passed(self.board).generate_legal_moves()
+            self._answers = frozenset(move.to_square for move in islice(moves, 8))
+        return bool(self._answers - {square})
 
     def gain(self, move: Move) -> float:
         """Return what a move brings its player, in pawns."""
-        kind = self.board.piece_type_at(move.from_square) or 0
-        if kind == chess.KING or move.promotion or self.board.is_en_passant(move):
-            return self.sign * (self._worth.score(after(self.board, move)) - self._score)
+        start, end = move.from_square, move.to_square
+        kind = self.kinds[start]
+        if move.promotion or (kind == chess.PAWN and end == self.board.ep_square):
+            return self._made(move)
         own = self._own[kind]
-        return own[move.to_square] - own[move.from_square] + self.taken(move.to_square)
+        bring = own[end] - own[start]
+        if kind != chess.KING:
+            return bring + self._theirs[self.kinds[end]][end]
+        return self._made(move) if self.board.is_castling(move) else bring + self._stepped(end)
+
+    def _made(self, move: Move) -> float:
+        return self.sign * (self._worth.score(after(self.board, move)) - self._score)
+
+    def _stepped(self, end: Square) -> float:
+        """Return what it brings that the enemy's men see the own King on another square."""
+        board, enemy = self.board, not self.board.turn
+        men = board.occupied_co[enemy]
+        before = _side(self._worth, enemy, self._king, _kinds(board, men))
+        return before - _side(self._worth, enemy, end, _kinds(board, men & ~BB_SQUARES[end]))
 
     def taken(self, square: Square) -> float:
-        """Return what it brings to take what stands on a square; nothing if nobody does."""
-        if not BB_SQUARES[square] & self.board.occupied_co[not self.board.turn]:
-            return 0.0
-        return self._theirs[self.board.piece_type_at(square) or 0][square]
+        """Return what the enemy loses by the man on a square; nothing if nobody stands there."""
+        return self._theirs[self.kinds[square]][square]
 
     def loss(self, square: Square) -> float:
         """Return what the own man on a square is worth, in pawns."""
-        return self._own[self.board.piece_type_at(square) or 0][square]
+        return self._own[self.kinds[square]][square]
 
-    def result(self, gain: float, clock: int) -> float:
-        """Return what the player may expect with a gain in pawns after so many quiet turns."""
-        return self._worth.result(self.sign * (self._score + self._beyond) + gain, clock)
+    def result(self, gain: float, *, fresh: bool) -> float:
+        """Return what the player may expect with a gain in pawns; a `fresh` clock is at 0 again."""
+        told = tanh(self._worth.slope * (self._base + gain))
+        return told if fresh else told * self._faded
 
     def after(self, move: Move, more: float = 0.0) -> float:
         """Return what the player may expect after a move that brings `more` pawns elsewhere."""
-        zeroing = self.board.is_zeroing(move)
-        clock = 0 if zeroing else self.board.halfmove_clock + 1
-        return self.result(self.gain(move) + more, clock)
+        fresh = self.kinds[move.from_square] == chess.PAWN or self.board.is_capture(move)
+        return self.result(self.gain(move) + more, fresh=fresh)
 
 
-def is_thin(board: Board, color: Color) -> bool:
-    """Tell whether a side has so few men that it may soon have no move, or nobody can win."""
-    officers = board.occupied_co[color] & ~board.kings & ~board.pawns
-    return chess.popcount(officers) < 2
+def _mailbox(board: Board) -> list[PieceType]:
+    kinds = [0] * 64
+    for kind, men in enumerate(_kinds(board, board.occupied)):
+        while men:
+            square = men & -men
+            kinds[square.bit_length() - 1] = kind
+            men ^= square
+    return kinds
 
 
 def _king(board: Board, color: Color) -> Square:
     return (board.kings & board.occupied_co[color]).bit_length() - 1
 
 
-def _kinds(board: Board) -> tuple[Bitboard, ...]:
-    return 0, board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings
+def _kinds(board: Board, own: Bitboard) -> tuple[Bitboard, ...]:
+    """Return the own men of each kind."""
+    return (
+        0,
+        board.pawns & own,
+        board.knights & own,
+        board.bishops & own,
+        board.rooks & own,
+        board.queens & own,
+        board.kings & own,
+    )
+
+
+@lru_cache(maxsize=1 << 16)  # A move changes the men of one side, and a capture those of both.
+def _side(worth: Worth, color: Color, foe: Square, kinds: tuple[Bitboard, ...]) -> float:
+    """Return what the men of one colour are worth against a King on the square `foe`."""
+    total = 0.0
+    for table, men in zip(_table(worth, color, foe), kinds, strict=True):
+        while men:
+            square = men & -men
+            total += table[square.bit_length() - 1]
+            men ^= square
+    return total
 
 
 def _checks(board: Board, king: Square) -> tuple[Bitboard, ...]:
@@ -162,4 +214,6 @@ def _table(worth: Worth, color: Color, foe: Square) -> tuple[tuple[float, ...], 
 def _worth_on(worth: Worth, color: Color, foe: Square, kind: PieceType, square: Square) -> float:
     rank = chess.square_rank(square) if color == WHITE else 7 - chess.square_rank(square)
     advance = _ADVANCE[rank] if kind == chess.PAWN else 0.0
+    if kind == 0:
+        return 0.0
     return worth.men[kind] + advance + _NEAR[kind] * (7 - chess.square_distance(square, foe))

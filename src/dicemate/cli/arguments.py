@@ -85,7 +85,7 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     _add_odds(command("odds", oddscommand.odds, "tell the odds of a position or of a stand-off"))
     text = "tell how much of a saved game was luck, how much was skill, and what decided it"
     review = command("review", reviewcommands.review, text)
-    review.add_argument("file", metavar="FILE")
+    review.add_argument("file", metavar="FILE", help="a saved game, or - for the standard input")
     review.add_argument("--json", action="store_true", help="as JSON, for other programs")
     _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
     importing = command(
@@ -137,6 +137,11 @@ def _add_play(play: argparse.ArgumentParser) -> None:
         "--clock",
         metavar="TIME",
         help="minutes each + seconds per turn: 5, 5+3, 0+2, or 5+3d for a delay; out of time loses",
+    )
+    play.add_argument(
+        "--each-throws",
+        action="store_true",
+        help="in a duel the defender presses for dice of his own",
     )
     play.add_argument("--no-undo", action="store_true", help="nothing can be taken back")
     play.add_argument("--no-save", action="store_true", help="do not save the game")

@@ -94,14 +94,18 @@ def play(given: "Namespace") -> None:
 
     options = dict(map(option, given.option))
     names = {WHITE: given.white, BLACK: given.black}
+    variant = plugins.load(given.variant)
+    if given.each_throws and not variant.contests:
+        fail(f"--each-throws: {variant.title} has no duels")
     programs = _programs(names)
     match = Match(
-        plugins.load(given.variant),
+        variant,
         options,
         given.setup,
         names | {color: known.name for color, known in programs.items()},
         control=Control.typed(given.clock) if given.clock is not None else None,
         takebacks=not given.no_undo,
+        each_throws=given.each_throws,
     )
     sealed = Dice.sealed().with_words(given.white_words, given.black_words)
     dice = sealed if given.seed is None else Dice.seeded(given.seed)

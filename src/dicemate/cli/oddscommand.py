@@ -9,8 +9,10 @@ from dicemate.cli.commands import option, print_page
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
     from argparse import Namespace
+    from collections.abc import Mapping
 
     from dicemate.match import Match
+    from dicemate.position import Position
 
 STANDOFF = "standoff"
 """The word that asks for a stand-off by numbers."""
@@ -71,11 +73,28 @@ def _position(given: "Namespace") -> None:
     _refuse(given, "gain", "loss")
     match, ply = _match(given)
     variant, options = match.variant, match.options
-    found = report(match.positions[ply], lambda setup: variant.start(options, setup))
+    found = report(match.positions[ply], lambda setup: variant.start(options, setup), _best)
     if given.json:
         print(written({"game": variant.name, "options": options, **listing.of(found)}))
     else:
         print_page(telling.page(found, variant.title))
+
+
+_NODES = 20_000
+"""How many positions are looked at for the best word after a throw: a number, so that the same
+question always has the same answer."""
+
+
+def _best(position: "Position") -> "Mapping[str, float]":
+    """Return the best word, weighed against the best reply, and what its player may expect."""
+    from dicemate.position import WHITE, Decision
+    from dicemate.search import Limits, think
+
+    pending = position.pending()
+    if not isinstance(pending, Decision):
+        return {}
+    thought = think(position, Limits(depth=2, nodes=_NODES, exact=1), seed=0)
+    return {thought.word: thought.value if pending.who == WHITE else -thought.value}
 
 
 def _match(given: "Namespace") -> "tuple[Match, int]":

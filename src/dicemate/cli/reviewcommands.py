@@ -1,23 +1,40 @@
 """The command that looks back on a game."""
 
+import sys
 from typing import TYPE_CHECKING
 
-from dicemate.cli.commands import print_page
+from dicemate.cli.commands import fail, print_page
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
     from argparse import Namespace
 
+    from dicemate.record import Game
+
+INPUT = "-"
+"""As a file, this is the standard input."""
+
 
 def review(given: "Namespace") -> None:
     """Tell how much of a game was luck and how much was skill."""
-    from dicemate import library
     from dicemate.library.listing import written
     from dicemate.review import judge, ledger, listing, telling
 
-    match = library.read(library.find(given.file)).match
+    match = _read(given.file).match
     looked_back = ledger.review(match, judge.SearchJudge())
     if given.json:
         print(written(listing.as_data(match, looked_back)))
     else:
         print_page(telling.page(match, looked_back))
+
+
+def _read(name: str) -> "Game":
+    from dicemate import library, record
+    from dicemate.library.contents import RECORD
+
+    if name != INPUT:
+        return library.read(library.find(name))
+    text = sys.stdin.read(RECORD + 1)
+    if len(text) > RECORD:
+        fail(f"standard input: larger than {RECORD // 1024} KB")
+    return record.read(text, "standard input")

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from dicemate import plugins
 from dicemate.laws.broken import LawBroken, require
+from dicemate.laws.hooks import check_hooks
 from dicemate.laws.matches import check_record, check_replay
 from dicemate.laws.pages import check_advice, check_lessons
 from dicemate.laws.pictures import picture
@@ -49,6 +50,7 @@ def _step(match: Match, generator: random.Random) -> None:
     check_setup(match, before)
     check_reasons(match, before, actions, generator)
     check_texts(match, before, generator)
+    check_hooks(match, before, generator)
     word = _random_word(before.pending, generator)
     check_actions(match, before.scene, [word])
     match.play(word)

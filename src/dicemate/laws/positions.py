@@ -45,6 +45,7 @@ def _check_dice(match: Match, chance: Chance, scene: Scene) -> None:
     require(all(len(faces) == len(set(faces)) for faces in named), _FACES, match)
     owners = {chance.who if die.owner is None else die.owner for die in chance.dice}
     require(not chance.contest or len(owners) == 2, "a contest has dice of both sides", match)
+    require(not chance.contest or match.variant.contests, "a game with contests says so", match)
 
 
 _FACES = "the faces of a die have different names"
@@ -84,6 +85,9 @@ def check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[Acti
     for action in actions:
         require(bool(action.label), "every word has a label", match)
         require(spots.issuperset(action.path), "every spot of a path exists", match)
+        require(
+            not action.at or action.at in spots, "a choice is about a square that exists", match
+        )
     return actions
 
 

@@ -4,16 +4,20 @@ All of it is read from the boards before and after the throw, so it holds for an
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
-from itertools import islice
+from itertools import islice, product
+from math import prod
+from types import MappingProxyType
 from typing import NamedTuple
 
 from dicemate.match.match import Match
 from dicemate.match.moments import MOST_OUTCOMES
-from dicemate.position import Chance, Color, Position, is_throw, roll_faces
+from dicemate.position import Chance, Color, Position, is_throw, roll_faces, roll_word
 from dicemate.scene import Man, Scene, Spot
+
+NOTHING_KNOWN: Mapping[int, int] = MappingProxyType({})
 
 
 class Fate(StrEnum):
@@ -46,6 +50,14 @@ def contest(match: Match, index: int) -> Chance | None:
     return pending if isinstance(pending, Chance) and pending.contest else None
 
 
+def fighters(match: Match, ply: int) -> frozenset[Spot]:
+    """Return where the men stand who fight after `ply` words, before the dice have spoken."""
+    pending = match.pending() if ply == len(match.words) else match.positions[ply].pending()
+    if not isinstance(pending, Chance) or not pending.contest:
+        return frozenset()
+    return frozenset(die.spot for die in pending.dice if die.spot)
+
+
 def lead(chance: Chance, word: str) -> int:
     """Return whether a throw of the first die's owner is higher (1), equal (0) or lower (-1)."""
     mine = owners(chance)[0]
@@ -67,9 +79,13 @@ def owners(chance: Chance) -> list[Color]:
     return [chance.who if die.owner is None else die.owner for die in chance.dice]
 
 
-def ends(chance: Chance) -> list[End]:
-    """Return how a fight may end, the attacker's win first; nothing where that is too much work."""
-    ways = list(islice(chance.outcomes(), MOST_OUTCOMES + 1))
+def ends(chance: Chance, known: Mapping[int, int] = NOTHING_KNOWN) -> list[End]:
+    """Return how a fight may end, the attacker's win first; nothing where that is too much work.
+
+    `known` are the faces of dice that lie already, by the places of these dice.
+    """
+    outcomes = _going_on(chance, known) if known else chance.outcomes()
+    ways = list(islice(outcomes, MOST_OUTCOMES + 1))
     if len(ways) > MOST_OUTCOMES:
         return []
     found: dict[int, End] = {}
@@ -78,6 +94,17 @@ def ends(chance: Chance) -> list[End]:
         before = found.get(sign, End(sign, Fraction(0), word))
         found[sign] = before._replace(chance=before.chance + likely)
     return [found[sign] for sign in (1, 0, -1) if sign in found]
+
+
+def _going_on(chance: Chance, known: Mapping[int, int]) -> Iterator[tuple[str, Fraction]]:
+    """Yield the words of a throw of which some faces are known, with their chances."""
+    ranges: list[Sequence[int]] = [
+        (known[index],) if index in known else range(1, die.sides + 1)
+        for index, die in enumerate(chance.dice)
+    ]
+    likely = Fraction(1, prod(map(len, ranges)))
+    for faces in product(*ranges):
+        yield roll_word(faces), likely
 
 
 def compared(match: Match, index: int) -> str:

@@ -28,10 +28,17 @@ from dicemate.system.outside import printable, quoted
 
 
 class Agreed(NamedTuple):
-    """What players agree on besides the rules: the time control, and whether takebacks are on."""
+    """What players agree on besides the rules.
+
+    Attributes:
+        control: The time control, if they play with clocks.
+        takebacks: Whether steps may be taken back.
+        each_throws: Whether in a contest each player presses for the dice of his own.
+    """
 
     control: Control | None = None
     takebacks: bool = True
+    each_throws: bool = False
 
 
 class Match:
@@ -45,6 +52,8 @@ class Match:
         words: What has been played.
         clock: The players' clocks, or None if they play without.
         takebacks: Whether they have agreed to allow takebacks.
+        each_throws: Whether in a contest each of them presses for the dice of his own. It is one
+            throw all the same, and one word.
     """
 
     def __init__(
@@ -57,6 +66,7 @@ class Match:
         *,
         control: Control | None = None,
         takebacks: bool = True,
+        each_throws: bool = False,
     ) -> None:
         """Start a match and play `words`.
 
@@ -80,7 +90,7 @@ class Match:
         self._settled: Outcome | None = None
         self._offer: Color | None = None
         self.clock = Clock(control) if control else None
-        self.takebacks = takebacks
+        self.takebacks, self.each_throws = takebacks, each_throws
         self._run_clock()
         for word in words:
             self.play(word)
@@ -129,7 +139,8 @@ class Match:
     @property
     def agreed(self) -> Agreed:
         """What the players have agreed on besides the rules."""
-        return Agreed(self.clock.control if self.clock else None, self.takebacks)
+        control = self.clock.control if self.clock else None
+        return Agreed(control, self.takebacks, self.each_throws)
 
     # -- where it stands -------------------------------------------------------------------
 

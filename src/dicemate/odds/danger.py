@@ -9,7 +9,7 @@ no man of his colour stands on his square any more. Of a King it is the chance t
 
 from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from dicemate.hooks import Fan, Fanning
 from dicemate.odds.results import lasting, results
@@ -50,6 +50,7 @@ class _Turn:
         self.hunter: Color = position.turn
         self.kings = _kings(men(position, not self.hunter))
         self.gone: Watch = watch(position, not self.hunter)
+        self.fans = isinstance(position, Fanning)  # As all positions of a game.
         self.ends: dict[Hashable, Dangers] = {}  # By key: many words and throws end alike.
 
     def after(self, position: Position, depth: int) -> Work[Dangers]:
@@ -61,7 +62,7 @@ class _Turn:
             return self._ended(position)
         if depth == _DEEPEST:
             raise Unknown(f"a turn can have more than {_DEEPEST} words")
-        fan = position.fan() if isinstance(position, Fanning) else None
+        fan = cast("Fanning", position).fan() if self.fans else None
         if fan:
             return (yield from self._fanned(position, fan, depth))
         if isinstance(pending, Chance):

@@ -9,7 +9,7 @@ from dicemate.odds.pairs import Pair, Side, pairs, side
 from dicemate.odds.throws import Estimate, Throw, hooked
 from dicemate.odds.turned import Starter, turned
 from dicemate.odds.watch import men
-from dicemate.odds.work import done
+from dicemate.odds.work import Unknown, done
 from dicemate.position import Color, Position
 from dicemate.scene import Man, Spot
 
@@ -30,8 +30,8 @@ class Report(NamedTuple):
         throw: The throw that comes next, if there is one.
         attacks: The attacks of the side on turn, those included that a throw may allow.
         dangers: The men of each side in danger, most of it first. Those of the side on turn are
-            in the danger that they would be in if it were the opponent's turn; None if the game
-            has no such position.
+            in the danger that they would be in if it were the opponent's turn. None if the game
+            has no such position, or if there are too many ways to look at.
         pairs: The stand-offs.
     """
 
@@ -58,7 +58,7 @@ def report(position: Position, start: Starter, estimate: Estimate = hooked) -> R
     else:
         found = done(attacks.now(position))
     turn = position.turn
-    dangers = {not turn: in_danger(position), turn: in_danger(other) if other else None}
+    dangers = {not turn: in_danger(position), turn: in_danger(other)}
     return Report(position, throw, found, dangers, standoffs)
 
 
@@ -67,13 +67,17 @@ def _pairs(mine: Side, other: Position | None) -> tuple[Pair, ...]:
     return pairs(mine, done(side(other, theirs))) if other and theirs else ()
 
 
-def in_danger(position: Position) -> tuple[Endangered, ...]:
+def in_danger(position: Position | None) -> tuple[Endangered, ...] | None:
     """Return the men of the side not on turn who are in danger, most of it first.
 
-    Raises:
-        Unknown: it would take too long.
+    None means that there is no such position, or that it would take too long.
     """
-    found = danger.danger(position)
+    if position is None:
+        return None
+    try:
+        found = danger.danger(position)
+    except Unknown:
+        return None
     standing = men(position, not position.turn)
     listed = (Endangered(spot, standing[spot], chance) for spot, chance in found.items())
     return tuple(sorted(listed, key=lambda each: (-each.chance, each.spot)))

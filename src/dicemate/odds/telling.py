@@ -150,12 +150,15 @@ def _dangers(report: Report) -> Iterator[str]:
         found, whose = report.dangers[color], f"{naming.side(color)}'s men"
         when = "this turn" if color != turn else f"if it were {naming.side(not color)}'s turn"
         if found is None:
-            yield f"{whose}, {when}: not known, because this position has no such turn."
+            yield f"{whose}, {when}: not known; {_NOT_KNOWN[color == turn]}."
         elif not found:
             yield f"{whose}, {when}: none is in danger."
         else:
             yield f"{whose}, {when}:"
             yield _endangered(report.position.scene(), found)
+
+
+_NOT_KNOWN = {True: "this position has no such turn", False: "too much may happen"}
 
 
 def _endangered(scene: Scene, found: Iterable[Endangered]) -> str:

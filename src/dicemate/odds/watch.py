@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from dicemate.hooks import Standing
 from dicemate.position import Color, Position
@@ -51,8 +51,7 @@ def _by_masks(panels: Iterable[Panel], masks: Mapping[str, int], color: Color) -
     }
 
     def gone(position: Position) -> Iterable[Spot]:
-        assert isinstance(position, Standing), "all positions of a game have the same hooks"
-        standing = position.standing(color)
+        standing = cast("Standing", position).standing(color)  # As at the root.
         for board, mask in masks.items():
             lost = mask & ~standing.get(board, 0)
             while lost:

@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 _MOST_RANKS = 99
 _MOST_SIDES = 9999
 """The largest die that a record can hold."""
+_LONGEST_PAGE = 1_000_000
+"""The most letters of a page or a sample."""
+_MOST_OPTIONS = 100
+"""The most options, and the most values of one: people go through them one by one."""
+_LONGEST_WORD = 100
+"""The most letters of an option's name and values."""
 
 
 def turn(answer: Any) -> bool:
@@ -60,10 +66,11 @@ def _is_usual(decision: Decision) -> bool:
     return (
         type(who) is bool
         and type(words) in (tuple, list)
-        and len(words) > 0
-        and "".join(words).isprintable()
+        and 0 < len(words) <= kinds.MOST
+        and {*map(type, words)} == {str}
         and type(prompt) is str
-        and prompt.isprintable()
+        and len(told := "".join((prompt, *words))) <= kinds.LONGEST_TEXT
+        and told.isprintable()
         and asides == ()
     )
 
@@ -89,9 +96,9 @@ def _are_dice(chance: Chance) -> bool:
     )
 
 
-def outcomes(answers: Any) -> list[tuple[str, Fraction]]:
-    """Return a batch of the ways in which dice may fall, with their chances."""
-    listed = list(answers)
+def outcomes(answers: Any, most: int) -> list[tuple[str, Fraction]]:
+    """Return a batch of the ways in which dice may fall, at most so many, with their chances."""
+    listed = kinds.several(answers, "a throw", most)
     for way in listed:
         if [*map(type, way)] != [str, Fraction]:
             wrong("a way in which dice fall", way)
@@ -112,8 +119,8 @@ def action(answer: Any) -> Action:
 
 
 def _is_plain(action: Action) -> bool:
-    label, path, note, warning = action
-    if not type(label) is type(note) is type(warning) is str or type(path) is not tuple:
+    label, path, note, warning, at = action
+    if not type(label) is type(note) is type(warning) is str or type(path) is not tuple or at:
         return False
     texts = [label, note, warning]
     for spot in path:
@@ -121,7 +128,7 @@ def _is_plain(action: Action) -> bool:
             return False
         texts += spot
     told = "".join(texts)
-    return told.isascii() and told.isprintable()
+    return told.isascii() and told.isprintable() and len(told) <= kinds.LONGEST_TEXT
 
 
 def reason(answer: Any) -> Reason:
@@ -213,12 +220,12 @@ def preview(answer: Any) -> Panel | None:
 
 def sample(answer: Any) -> str:
     """Return the record of a game; a record has lines."""
-    return _string("a sample", answer)
+    return kinds.text(answer, "a sample", _LONGEST_PAGE)
 
 
 def lessons(answer: Any) -> tuple[Lesson, ...]:
     """Return the lessons of a game."""
-    return tuple(kinds.of(Lesson)(lesson, "Lesson") for lesson in answer)
+    return tuple(kinds.of(Lesson)(each, "Lesson") for each in kinds.several(answer, "lessons"))
 
 
 # -- the game itself ---------------------------------------------------------------------------
@@ -230,18 +237,17 @@ def variant(answer: Any, name: str) -> Variant:
         raise kinds.WrongAnswer(f"{type(answer).__name__} is no Variant")
     if answer.name != name:
         wrong(f"the name of the game {name}", answer.name)
-    for what in ("year", "minutes"):
-        if not isinstance(getattr(answer, what), int):
-            wrong(what, getattr(answer, what))
     for what in _CALLS:
         if not callable(getattr(answer, what)):
             wrong(what, getattr(answer, what))
+    if not isinstance(answer.contests, bool):
+        wrong("contests", answer.contests)
     told = {each: _line(each, getattr(answer, each)) for each in _LINES}
-    options = tuple(map(_option, answer.options))
+    options = tuple(map(_option, kinds.several(answer.options, "options", _MOST_OPTIONS)))
     return Variant(
         name=name,
-        year=answer.year,
-        minutes=answer.minutes,
+        year=kinds.number(answer.year, "year"),
+        minutes=kinds.number(answer.minutes, "minutes"),
         starter=answer.starter,
         lessons=answer.lessons,
         preview=answer.preview,
@@ -249,6 +255,7 @@ def variant(answer: Any, name: str) -> Variant:
         rules=_page("the rules", answer.rules),
         advice=_page("the advice", answer.advice),
         options=options,
+        contests=answer.contests,
         **told,
     )
 
@@ -257,34 +264,45 @@ _CALLS = ("starter", "lessons", "preview", "sample")
 _LINES = ("title", "inventor", "summary", "dice")
 
 
-def _string(what: str, value: Any) -> str:
-    if not isinstance(value, str):
-        wrong(what, value)
-    return value
-
-
 def _page(what: str, value: Any) -> str:
-    return page(_string(what, value))
+    return page(kinds.text(value, what, _LONGEST_PAGE))
 
 
 def _line(what: str, value: Any) -> str:
-    return printable(_string(what, value))
+    return printable(kinds.text(value, what))
 
 
 def _option(option: Any) -> Option:
-    if not isinstance(option, Option) or not isinstance(option.numbers, range):
+    if not isinstance(option, Option):
         wrong("an option", option)
-    values = (option.name, option.default, *option.values)
-    if any(
-        not _string("an option", value).isprintable() or set(value) & set(" =") for value in values
-    ):
-        wrong("an option", values)
-    if not option.accepts(option.default):
-        wrong(f"the default of {option.name}", option.default)
-    if option.labels and len(option.labels) != len(option.values):
-        wrong(f"the labels of {option.name}", option.labels)
-    return option._replace(
-        summary=_line("a summary", option.summary),
-        title=_line("a title", option.title),
-        labels=tuple(_line("a label", label) for label in option.labels),
+    told = Option(
+        _word(option.name),
+        tuple(map(_word, kinds.several(option.values, "an option", _MOST_OPTIONS))),
+        _word(option.default),
+        _line("a summary", option.summary),
+        _numbers(option.numbers),
+        _line("a title", option.title),
+        tuple(_line("a label", each) for each in kinds.several(option.labels, "the labels")),
     )
+    if not told.accepts(told.default):
+        wrong(f"the default of {told.name}", told.default)
+    if told.labels and len(told.labels) != len(told.values):
+        wrong(f"the labels of {told.name}", told.labels)
+    return told
+
+
+def _word(value: Any) -> str:
+    """Return what is typed on a command line and stands in a record: one word."""
+    word = kinds.text(value, "an option", _LONGEST_WORD)
+    if not word.isprintable() or set(word) & set(" ="):
+        wrong("an option", word)
+    return word
+
+
+def _numbers(values: Any) -> range:
+    if not isinstance(values, range):
+        wrong("the numbers of an option", values)
+    for end in values[:1], values[-1:]:
+        for each in end:
+            kinds.number(each, "a number of an option")
+    return values

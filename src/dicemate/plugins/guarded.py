@@ -3,8 +3,9 @@
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import islice
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 from dicemate.lesson import Lesson
@@ -51,11 +52,14 @@ class GuardedPosition:
     def pending(self) -> Pending:
         """Return what happens next."""
         if self._pending is None:
-            told = self._guard.call(answers.pending, self.position.pending)
-            if isinstance(told, Chance) and type(told) is not Chance:
-                told = GuardedChance.of(told, self._guard)
-            self._pending = told
+            self._pending = self._guard.call(self._as_pending, self.position.pending)
         return self._pending
+
+    def _as_pending(self, answer: Any) -> Pending:
+        told = answers.pending(answer)
+        if isinstance(told, Chance) and type(answer) is not Chance:
+            return GuardedChance.of(told, answer, self._guard)
+        return told
 
     def play(self, word: str) -> "GuardedPosition":
         """Return the position after `word`."""
@@ -169,9 +173,9 @@ class GuardedChance(Chance):
     guard: Guard | None = None
 
     @classmethod
-    def of(cls, chance: Chance, guard: Guard) -> "GuardedChance":
-        """Guard `chance`."""
-        shared = {each.name: getattr(chance, each.name) for each in fields(Chance)}
+    def of(cls, told: Chance, chance: Chance, guard: Guard) -> "GuardedChance":
+        """Guard `chance`, which was found to say what is `told`."""
+        shared = {each.name: getattr(told, each.name) for each in fields(Chance)}
         return cls(**shared, chance=chance, guard=guard)
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
@@ -179,7 +183,9 @@ class GuardedChance(Chance):
         assert self.chance
         assert self.guard
         ways = self.guard.call(iter, self.chance.outcomes)
-        while batch := self.guard.call(answers.outcomes, islice, ways, _BATCH):
+        left = prod(die.sides for die in self.dice)
+        while batch := self.guard.call(partial(answers.outcomes, most=left), islice, ways, _BATCH):
+            left -= len(batch)
             yield from batch
 
     def forecast(self) -> str:

@@ -1,13 +1,17 @@
 """Checks values against the annotations of the contract.
 
 A plugin may return anything. `of(kind)` makes a check from an annotation: it returns the value with
-its texts made printable, or raises an error if the value has another type.
+its texts made printable, or raises an error if the value has another type or is larger than any
+game needs. What it returns is made of plain types throughout: a class of the plugin's own could
+answer otherwise later, where nothing guards it.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import is_dataclass, replace
+from dataclasses import is_dataclass
 from functools import cache
-from types import UnionType
+from itertools import islice
+from operator import is_
+from types import MappingProxyType, UnionType
 from typing import Any, NoReturn, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from dicemate.system.outside import one_line, printable
@@ -17,6 +21,13 @@ Check: TypeAlias = Callable[[Any, str], Any]
 
 _LONGEST_VALUE = 80
 """How much of a wrong value an error shows, in letters."""
+LONGEST_TEXT = 10_000
+"""The most letters of a text: a set-up text of two boards of the largest size has fewer."""
+MOST = 10_000
+"""The most values of a collection: the names of the faces of the largest die."""
+_COLLECTIONS = (tuple, list, frozenset)
+_LARGEST = 10**9
+"""The largest number."""
 
 
 class WrongAnswer(TypeError):
@@ -32,12 +43,28 @@ def wrong(what: str, value: object) -> NoReturn:
     raise WrongAnswer(f"{what} cannot be {one_line(repr(value))[:_LONGEST_VALUE]}")
 
 
+def text(value: Any, what: str, longest: int = LONGEST_TEXT) -> str:
+    """Return a text as a plain string, as it is.
+
+    Raises:
+        WrongAnswer: it is no text, or longer than `longest`.
+    """
+    if not isinstance(value, str):
+        wrong(what, value)
+    plain = value if type(value) is str else str.__str__(value)
+    if len(plain) > longest:
+        raise WrongAnswer(f"{what} has {len(plain):,} letters, {longest:,} are the most")
+    return plain
+
+
 @cache
 def of(kind: Any) -> Check:
     """Return a check for an annotation: a plain type, union, collection or class of fields."""
     origin, inner = get_origin(kind), get_args(kind)
     if kind is str:
         return _text
+    if kind is int:
+        return number
     if origin in (Union, UnionType):
         return _union(inner)
     if origin in (tuple, Sequence, frozenset):
@@ -49,17 +76,40 @@ def of(kind: Any) -> Check:
     return _plain(kind)
 
 
-def _text(value: Any, what: str) -> str:
-    if not isinstance(value, str):
+def number(value: Any, what: str) -> int:
+    """Return a number as a plain one.
+
+    Raises:
+        WrongAnswer: it is none, or so large that it could not even be written down.
+    """
+    if not isinstance(value, int) or isinstance(value, bool):
         wrong(what, value)
-    return value if value.isascii() and value.isprintable() else printable(value)
+    plain = int.__int__(value)
+    if not -_LARGEST <= plain <= _LARGEST:
+        raise WrongAnswer(f"{what} is beyond {_LARGEST:,}")
+    return plain
+
+
+def several(values: Any, what: str, most: int = MOST) -> list[Any]:
+    """Return the values of a collection, which may have no end.
+
+    Raises:
+        WrongAnswer: there are more than `most`.
+    """
+    listed = [*islice(values, most + 1)]
+    if len(listed) > most:
+        raise WrongAnswer(f"{what} has more than {most:,} parts")
+    return listed
+
+
+def _text(value: Any, what: str) -> str:
+    plain = text(value, what)
+    return plain if plain.isascii() and plain.isprintable() else printable(plain)
 
 
 def _plain(kind: Any) -> Check:
     def check(value: Any, what: str) -> Any:
         if kind is not Hashable and not isinstance(value, kind):
-            wrong(what, value)
-        if kind is int and isinstance(value, bool):
             wrong(what, value)
         return value
 
@@ -84,9 +134,10 @@ def _collection(kind: Any, check_each: Check) -> Check:
     def check(values: Any, what: str) -> Any:
         if isinstance(values, str) or not isinstance(values, kind):
             wrong(what, values)
-        checked = [check_each(value, what) for value in values]
-        same = all(new is old for new, old in zip(checked, values, strict=True))
-        return values if same else make(checked)
+        usual = type(values) in _COLLECTIONS and len(values) <= MOST
+        listed = values if usual else several(values, what)
+        checked = [check_each(value, what) for value in listed]
+        return values if usual and all(map(is_, checked, values)) else make(checked)
 
     return check
 
@@ -95,13 +146,16 @@ def _mapping(check_key: Check, check_value: Check) -> Check:
     def check(values: Any, what: str) -> Any:
         if not isinstance(values, Mapping):
             wrong(what, values)
+        if type(values) is MappingProxyType and not values:
+            return values  # As the contract's own defaults are.
+        listed = several(values, what)
+        plain = values if type(values) is dict else {key: values[key] for key in listed}
         # Sixteen pawns are checked once.
-        known = {value: check_value(value, what) for value in set(values.values())}
-        for key in values:
-            check_key(key, what)
-        if all(new is old for old, new in known.items()):
-            return values
-        return {key: known[value] for key, value in values.items()}
+        known = {value: check_value(value, what) for value in set(plain.values())}
+        keys = [check_key(key, what) for key in plain]
+        if all(map(is_, keys, plain)) and all(map(is_, known, known.values())):
+            return plain
+        return {key: known[value] for key, value in zip(keys, plain.values(), strict=True)}
 
     return check
 
@@ -112,16 +166,12 @@ def _record(kind: Any) -> Check:
     def check(value: Any, what: str) -> Any:
         if not isinstance(value, kind):
             wrong(what, value)
-        changed: dict[str, Any] = {}
+        plain, same = [], type(value) is kind
         for name, each in checks:
             old = getattr(value, name)
             new = each(old, f"{what}: {name}")
-            if new is not old:
-                changed[name] = new
-        return _with(value, changed) if changed else value
+            same = same and new is old
+            plain.append(new)
+        return value if same else kind(*plain)
 
     return check
-
-
-def _with(value: Any, changed: dict[str, Any]) -> Any:
-    return value._replace(**changed) if hasattr(value, "_replace") else replace(value, **changed)

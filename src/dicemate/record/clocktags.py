@@ -1,31 +1,23 @@
-"""Clocks and takebacks in a record.
+"""What was agreed before a match, in a record: clocks, takebacks, and who throws in a contest.
 
 PGN has its own terms: the tag `TimeControl`, ``[%clk H:MM:SS]`` after each word, and the tag
 `Clock` for the running clock of an unfinished game (the last two are in its supplement of 2001).
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
-from dicemate.match import Match, clock
+from dicemate.match import Agreed, Match, clock
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.system.outside import quoted
 
-USED = ("TimeControl", "Clock", "Takebacks")
+USED = ("TimeControl", "Clock", "Takebacks", "EachThrows")
 
 CLOCK = "clk"
 _REMARKS = ("eval", "evp", "csl", "cal", "emt", "egt", "mct", "tqu", "mdl", "timestamp")
 
 _NONE = ("", "-", "?")
 _SIDES = {"W": WHITE, "B": BLACK}
-
-
-class Terms(NamedTuple):
-    """What was agreed before the match."""
-
-    control: Control | None
-    takebacks: bool
 
 
 def remarks(match: Match) -> tuple[str, ...]:
@@ -41,8 +33,10 @@ def command(match: Match, ply: int) -> str:
 
 
 def write(match: Match) -> dict[str, str]:
-    """Return the tags of clocks and takebacks."""
+    """Return the tags of what was agreed, and of the clock that runs."""
     tags = {} if match.takebacks else {"Takebacks": "off"}
+    if match.each_throws:
+        tags["EachThrows"] = "on"
     if match.clock:
         tags["TimeControl"] = str(match.clock.control)
         if match.clock.thinking:
@@ -51,16 +45,25 @@ def write(match: Match) -> dict[str, str]:
     return tags
 
 
-def read(tags: Mapping[str, str]) -> Terms:
+def read(tags: Mapping[str, str]) -> Agreed:
     """Return what was agreed, according to the tags.
 
     Raises:
         ValueError: they are malformed, or name a time control that we do not have.
     """
-    text, takebacks = tags.get("TimeControl", ""), tags.get("Takebacks", "on")
-    if takebacks not in ("on", "off"):
-        raise ValueError(f"Takebacks {quoted(takebacks)} is neither on nor off")
-    return Terms(None if text in _NONE else Control.read(text), takebacks == "on")
+    text = tags.get("TimeControl", "")
+    return Agreed(
+        None if text in _NONE else Control.read(text),
+        _is_on(tags, "Takebacks", "on"),
+        _is_on(tags, "EachThrows", "off"),
+    )
+
+
+def _is_on(tags: Mapping[str, str], tag: str, usual: str) -> bool:
+    value = tags.get(tag, usual)
+    if value not in ("on", "off"):
+        raise ValueError(f"{tag} {quoted(value)} is neither on nor off")
+    return value == "on"
 
 
 def read_now(tags: Mapping[str, str], match: Match) -> None:

@@ -112,10 +112,8 @@ def empty_game(tags: Mapping[str, str], where: str) -> Game:
         variant = plugins.load(tags.get("Game", ""))
         options = _options(tags.get("Options", ""))
         names = {WHITE: tags.get("White", "White"), BLACK: tags.get("Black", "Black")}
-        control, takebacks = clocktags.read(tags)
-        match = Match(
-            variant, options, tags.get("Start"), names, control=control, takebacks=takebacks
-        )
+        agreed = clocktags.read(tags)._asdict()
+        match = Match(variant, options, tags.get("Start"), names, **agreed)
         begun = Origin.read(tags[origin.TAG]) if origin.TAG in tags else None
         known = USED_TAGS | playertags.ours(tags)
         kept = {name: value for name, value in tags.items() if name not in known}

@@ -1,8 +1,10 @@
 """A review for other programs, as plain data whose fields stay as they are."""
 
+from typing import Any
+
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Color
-from dicemate.review.ledger import Review
+from dicemate.review.ledger import Choice, Review, Throw
 
 _SIDES = {WHITE: "white", BLACK: "black"}
 
@@ -38,6 +40,25 @@ def as_data(match: Match, review: Review) -> dict[str, object]:
             for choice in review.choices
         ],
     }
+
+
+def from_data(told: Any) -> Review:
+    """Return a review as `as_data` gave it, rounded as it is there.
+
+    Raises:
+        LookupError: a field is missing.
+        TypeError: a field is of another kind.
+    """
+    colors = {name: color for color, name in _SIDES.items()}
+    throws = [
+        Throw(each["ply"] - 1, colors[each["who"]], each["luck"], each["variance"])
+        for each in told["throws"]
+    ]
+    choices = [
+        Choice(each["ply"] - 1, colors[each["who"]], each["loss"], each["best"])
+        for each in told["choices"]
+    ]
+    return Review(told["values"], throws, choices, told["result"])
 
 
 def _place(match: Match, index: int, who: Color) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from dicemate.hooks import Fan, of_fan
+from dicemate.hooks import Fan, chances_of, of_fan
 from dicemate.position import WHITE, Color, Position
 
 
@@ -28,7 +28,7 @@ def average(
     for index, ray in enumerate(fan.rays):
         if left >> index & 1:
             after = tree.play(position, ray.word)
-            total += float(ray.chance) * tree.grown(position.turn, after, 1)
+            total += chances_of(fan.rays)[index] * tree.grown(position.turn, after, 1)
     return total
 
 
@@ -49,7 +49,7 @@ class Shared:
     ) -> None:
         """Look `depth` turns ahead from a `position` at whose throw `who` decides."""
         self._tree, self._position, self._fan, self._depth = tree, position, fan, depth
-        self._sign = 1 if who == WHITE else -1
+        self._sign, self._chances = 1 if who == WHITE else -1, chances_of(fan.rays)
         words = sorted(fan.words, key=told.__getitem__, reverse=True) if told else [*fan.words]
         self._rays = [
             [word for word in words if fan.words[word] >> index & 1]
@@ -72,7 +72,7 @@ class Shared:
         total, open_rays = 0.0, list(self._order)
         while open_rays:
             ray = open_rays.pop(0)
-            part = float(self._fan.rays[ray].chance)
+            part = self._chances[ray]
             least_rest, most_rest = self._rest(open_rays)
             least, most = (low - total - most_rest) / part, (high - total - least_rest) / part
             value = self._best(ray, max(least, -1.0), min(most, 1.0))
@@ -87,7 +87,7 @@ class Shared:
         """Return what the rays that are still open bring at least and at most."""
         least = most = 0.0
         for ray in rays:
-            words, part = self._rays[ray], float(self._fan.rays[ray].chance)
+            words, part = self._rays[ray], self._chances[ray]
             least += part * max((self._low[word] for word in words), default=-1.0)
             most += part * max((self._high[word] for word in words), default=1.0)
         return least, most

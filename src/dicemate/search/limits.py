@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import NamedTuple
 
-_LOOKS = 32
+_LOOKS = 8
 """The number of positions after which the clock and the caller are asked again."""
 
 DEEPEST = 40

@@ -11,6 +11,9 @@ from dicemate.search.limits import DEEPEST, Enough, Limits, Watch, never
 from dicemate.search.tree import Tree
 from dicemate.search.values import evaluate
 
+_LINE = 500
+"""The most positions that are made to tell a line: some words of it were only estimated."""
+
 
 class Step(NamedTuple):
     """A word of a line, and its chance: 1 for a choice."""
@@ -78,9 +81,10 @@ class _Root:
         stop: Callable[[], bool],
     ) -> None:
         self.position, self.limits, self.seen = position, limits, seen
-        self.watch = Watch(limits, stop)
-        self.tree = Tree(self.watch)
+        self.tree, self._stop = Tree(Watch(limits, stop)), stop
         self.depth = 0
+        self._told = self.tree.told(position)
+        self._made: dict[str, Position] = {}
 
     def choose(self, decision: Decision, generator: random.Random) -> Thought:
         """Deepen until it is enough."""
@@ -94,7 +98,7 @@ class _Root:
                 found = {}
                 self._deepen(who, words, depth, found)
                 values, self.depth = found, depth
-                if abs(values[self._top(who, words, values)]) == 1.0:
+                if self._is_settled(who, words, values):
                     break
         except Enough:
             done = [word for word in words if word in found]
@@ -106,16 +110,21 @@ class _Root:
         """Return how far to look: a word that must be said needs no thought."""
         return min(self.limits.depth, 2 if len(words) == 1 else DEEPEST)
 
+    def _is_settled(self, who: Color, words: list[str], values: Mapping[str, float]) -> bool:
+        """Tell whether the best word surely wins, or all lose, if only that is asked."""
+        return self.limits.exact == 1 and abs(values[self._top(who, words, values)]) == 1.0
+
     def _top(self, who: Color, words: list[str], values: Mapping[str, float]) -> str:
         """Return the best word; of several, the first."""
         return max(words, key=lambda word: _view(who, values[word]))
 
     def _first(self, who: Color, words: list[str]) -> dict[str, float]:
-        """Return first estimates of all words."""
-        told = self.tree.told(self.position)
-        if told:
-            return {word: _view(who, told[word]) for word in words}
-        return {word: evaluate(self.position.play(word)) for word in words}
+        """Return first estimates of all words, whatever the limits."""
+        if self._told:
+            return {word: _view(who, self._told[word]) for word in words}
+        self._made = {word: self.position.play(word) for word in words}
+        self.tree.watch.nodes += len(words)
+        return {word: evaluate(after) for word, after in self._made.items()}
 
     def _deepen(self, who: Color, words: list[str], depth: int, found: dict[str, float]) -> None:
         """Put the values of words into `found`, looking `depth` turns ahead."""
@@ -123,16 +132,30 @@ class _Root:
         exact = self.limits.exact or len(words)
         for word in words:
             least = sorted(best, reverse=True)[exact - 1] if len(best) >= exact else -1.0
-            low, high = (least, 1.0) if who == WHITE else (-1.0, -least)
-            after = self.tree.play(self.position, word)
-            value = self.tree.grown(self.position.turn, after, depth, low, high)
-            found[word] = self._refused(who, after, value)
+            value = self._value(who, word, depth, least)
+            found[word] = self._refused(who, word, value)
             best.append(_view(who, found[word]))
 
-    def _refused(self, who: Color, after: Position, value: float) -> float:
-        """Return the value of a position for whoever brings it about: no more than a draw again."""
-        again = self.seen and after.turn != self.position.turn and after.key() in self.seen
-        return _view(who, min(_view(who, value), 0.0)) if again else value
+    def _value(self, who: Color, word: str, depth: int, least: float) -> float:
+        """Return the value of a word; below `least`, for `who` decides, only a bound."""
+        if depth == 1 and self._told:
+            return _view(who, self._told[word])
+        low, high = (least, 1.0) if who == WHITE else (-1.0, -least)
+        return self.tree.grown(self.position.turn, self._after(word), depth, low, high)
+
+    def _after(self, word: str) -> Position:
+        """Return the position after a word, which is made only once."""
+        if word not in self._made:
+            self._made[word] = self.tree.play(self.position, word)
+        return self._made[word]
+
+    def _refused(self, who: Color, word: str, value: float) -> float:
+        """Return the value of a word; to repeat a position is worth no more than a draw."""
+        if not self.seen or _view(who, value) <= 0.0:
+            return value
+        after = self._after(word)
+        again = after.turn != self.position.turn and after.key() in self.seen
+        return 0.0 if again else value
 
     def average(self, chance: Chance) -> Thought:
         """Return the average over a throw, and the value after each way in which dice may fall."""
@@ -151,8 +174,10 @@ class _Root:
         return self._thought("", value, values)
 
     def _thought(self, word: str, value: float, values: Mapping[str, float]) -> Thought:
-        line = tuple(self._line(word))
-        return Thought(word, value, line, self.depth, self.watch.nodes, values)
+        nodes = self.tree.watch.nodes
+        self.tree.watch = Watch(Limits(nodes=_LINE), self._stop)
+        line = self._line(word)
+        return Thought(word, value, tuple(line), self.depth, nodes, values)
 
     def _line(self, word: str) -> list[Step]:
         """Return how the game may go on from the position, as far as it was looked ahead."""
@@ -173,8 +198,11 @@ class _Root:
             return None
         if isinstance(pending, Chance):
             return Step(*max(ways(position, pending), key=lambda way: way[1]))
-        told = self.tree.told(position) if depth == 1 else {}
-        word = max(told, key=told.__getitem__) if told else self.tree.best(position, depth)
+        try:
+            self.tree.value(position, depth)
+        except Enough:
+            return None
+        word = self.tree.best(position, depth)
         return Step(word, Fraction(1)) if word else None
 
 

@@ -34,13 +34,14 @@ class Tree:
     """Values of positions, each worked out once.
 
     Attributes:
+        watch: Counts the positions and ends the search.
         estimates: Whether the last turn may be taken from `Estimating.after`, which comes to the
             same and is quicker.
     """
 
     def __init__(self, watch: Watch, *, estimates: bool = True) -> None:
         """Count positions by `watch`."""
-        self._watch = watch
+        self.watch = watch
         self._known: dict[Hashable, Known] = {}
         self._words = 0
         self.estimates = estimates
@@ -91,7 +92,7 @@ class Tree:
 
     def play(self, position: Position, word: str) -> Position:
         """Return the position after `word`, and count it."""
-        self._watch.count()
+        self.watch.count()
         return position.play(word)
 
     def best(self, position: Position, depth: int) -> str:

@@ -100,6 +100,12 @@ class Session:
         return isinstance(pending, Decision) and pending.who in self.game.programs
 
     @property
+    def program_acts(self) -> bool:
+        """Whether a program decides now, or dice are thrown for it."""
+        thrown = isinstance(self.pending, Chance) and not self.by_hand
+        return self.awaits_program or (thrown and self.actor in self.game.programs)
+
+    @property
     def plays_itself(self) -> bool:
         """Whether programs play both colours."""
         return len(self.game.programs) == len(self.players)
@@ -131,7 +137,7 @@ class Session:
             self.match.check(word)
         except IllegalWord as error:
             return _refused(error)
-        who = self._speaker(word)
+        who = self.speaker(word)
         if who in self.game.programs and not program:
             return Refused(f"{self.match.names[who]} decides here.")
         action = self.position.action(word)
@@ -139,7 +145,7 @@ class Session:
             return Confirm(word, action.label, f"{action.label} {action.warning}.")
         return self._play(Deed.WORD, word)
 
-    def _speaker(self, word: str) -> Color:
+    def speaker(self, word: str) -> Color:
         """Return who would say a word that can be said now."""
         asides = getattr(self.pending, "asides", ())
         return next((aside.who for aside in asides if aside.word == word), self.actor)

@@ -19,6 +19,7 @@ _BEGUN = re.compile(r"\x1b(?:P(?:>(?:\|[^\x1b\x07]*\x1b?)?)?|_(?:G[^\x1b\x07]*\x
 _KEY = 3
 """So many characters at the most are a key (Esc, Alt and a letter) where nothing follows them."""
 _LONGEST = 4096
+"""Letters of an answer that is taken; a longer one is awaited to its end, and dropped."""
 _PATIENCE = 3.0
 """Seconds after which nothing more is awaited: neither an answer nor the end of one."""
 
@@ -75,13 +76,13 @@ class Sieve:
     def sift(self, text: str) -> tuple[str, list[str]]:
         """Return what was typed, and the answers that came with it."""
         text = self._held + text
-        answers = _ANSWER.findall(text)
+        answers = [each for each in _ANSWER.findall(text) if len(each) < _LONGEST]
         rest = _ANSWER.sub("", text)
         if answers:
             self._until = 0.0
         begun = _BEGUN.search(rest)
         start = begun.start() if begun else len(rest) - self._may_begin(rest)
-        self._held = rest[start:] if len(rest) - start <= _LONGEST else ""
+        self._held = _shortened(rest[start:])
         return rest[:start], answers
 
     def _may_begin(self, text: str) -> bool:
@@ -93,3 +94,8 @@ class Sieve:
         held, waits = self._held, len(self._held) > _KEY and monotonic() < self._until
         self._held = held if waits else ""
         return held if len(held) <= _KEY else ""
+
+
+def _shortened(begun: str) -> str:
+    """Return what has come of an answer, less what is too much: a last Esc may begin its end."""
+    return begun if len(begun) <= 2 * _LONGEST else f"{begun[: 2 * _LONGEST - 1]}{begun[-1]}"

@@ -24,11 +24,23 @@ class Topic(Protocol):
     def wake(self) -> None:
         """Say what the time that has passed has changed, if anything."""
 
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for something else than a line."""
+
+    def wait(self) -> None:
+        """Wait for that, not for long."""
+
 
 def hold(topic: Topic, ear: Ear) -> None:
     """Talk about a topic until it is done, or nothing more is heard."""
     topic.begin()
     while not topic.done:
+        # A pipe has all its lines ready: they are meant for when somebody is asked.
+        if topic.waits and not ear.interrupts:
+            topic.wait()
+            topic.wake()
+            continue
         if not ear.listen(topic.patience()):
             topic.wake()
             continue

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from dicemate.position import Color
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
@@ -36,6 +37,8 @@ class Deeds:
         offer = self._session.match.offer
         if offer is None:
             return []
+        if (not offer) in self._session.game.programs:
+            return []
         other = self._session.match.names[not offer]
         return [
             Choice(f"{other} accepts the draw", self._accept, ("accept",)),
@@ -46,19 +49,33 @@ class Deeds:
         self._dialogue.told(self._session.undo(turn=turn))
 
     def _offer(self) -> None:
-        self._dialogue.told(self._session.offer_draw(self._session.actor))
+        who = self._person()
+        if who is not None:
+            self._dialogue.told(self._session.offer_draw(who))
+
+    def _person(self) -> Color | None:
+        """Return the person who is asked, or the other one where a program is; say if none is."""
+        session = self._session
+        both = (session.actor, not session.actor)
+        who = next((who for who in both if who not in session.game.programs), None)
+        if who is None:
+            self._dialogue.voice.say("Programs play both colours.")
+        return who
+
+    def _is_for_person(self) -> bool:
+        """Tell whether a person has to answer an offered draw, and say if not."""
+        offer = self._session.match.offer
+        if offer is None or (not offer) in self._session.game.programs:
+            self._dialogue.voice.say("No draw is offered.")
+            return False
+        return True
 
     def _accept(self) -> None:
-        offer = self._session.match.offer
-        if offer is None:
-            self._dialogue.voice.say("No draw is offered.")
-        else:
-            self._dialogue.told(self._session.offer_draw(not offer))
+        if self._is_for_person():
+            self._dialogue.told(self._session.offer_draw(not self._session.match.offer))
 
     def _decline(self) -> None:
-        if self._session.match.offer is None:
-            self._dialogue.voice.say("No draw is offered.")
-        else:
+        if self._is_for_person():
             self._dialogue.told(self._session.decline_draw())
 
     def _claim(self) -> None:
@@ -72,7 +89,9 @@ class Deeds:
         if self._session.over:
             self._dialogue.voice.say("The game is over.")
             return
-        who = self._session.actor
+        who = self._person()
+        if who is None:
+            return
         name = self._session.match.names[who]
         told = self._dialogue.told
         yes = Choice(f"{name} resigns", lambda: told(self._session.resign(who)), ("yes",))

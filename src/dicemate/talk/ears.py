@@ -20,6 +20,10 @@ _CAN_WAIT = os.name == "posix"
 class Ear(Protocol):
     """Whatever hears lines."""
 
+    @property
+    def interrupts(self) -> bool:
+        """Whether somebody at a terminal speaks, who may do so at any time."""
+
     def listen(self, seconds: float | None) -> bool:
         """Wait for a line, or its end, for some seconds at most; tell whether one has come."""
 
@@ -29,6 +33,8 @@ class Ear(Protocol):
 
 class StreamEar:
     """Hears the lines of a stream, for which it cannot wait."""
+
+    interrupts = False
 
     def __init__(self, stream: TextIO) -> None:
         """Hear what `stream` holds."""
@@ -55,6 +61,7 @@ class FileEar:
     def __init__(self, file: int, encoding: str) -> None:
         """Hear what the descriptor `file` gives."""
         self._file, self._encoding = file, encoding
+        self.interrupts = os.isatty(file)
         self._lines: deque[bytes] = deque()
         self._begun = b""  # A line whose end has not come yet.
         self._ended = False

@@ -20,6 +20,11 @@ class PatientEar:
         self._waiting = False
         self._received = 0
 
+    @property
+    def interrupts(self) -> bool:
+        """Whether somebody at a terminal speaks, who may do so at any time."""
+        return self._ear.interrupts
+
     def listen(self, seconds: float | None) -> bool:
         """Wait for a line, or its end, for some seconds at most; tell whether one has come.
 

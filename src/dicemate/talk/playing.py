@@ -15,6 +15,7 @@ from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.moves import Moves
 from dicemate.talk.questions import Questions
 from dicemate.talk.rematch import Rematch
+from dicemate.talk.seats import LOOK, Seats
 from dicemate.talk.stage import Stage
 from dicemate.talk.throwing import ROLL, Throwing
 from dicemate.talk.voice import Voice
@@ -47,6 +48,7 @@ class Playing:
         self._moves = Moves(self._dialogue, self._throwing.roll)
         self._deeds = Deeds(self._dialogue)
         self._asking = Asking(self._dialogue, self._moves, self._deeds, self._at_end())
+        self._seats = Seats(self._dialogue, self._leave)
         self._rematch: Rematch | None = None
         session.subscribe(self.hear)  # After the dialogue: the result is said first.
 
@@ -68,8 +70,13 @@ class Playing:
         self.ask()
 
     def ask(self) -> None:
-        """Say who is asked for what, and the choices."""
-        self._asking.tell()
+        """Say who is asked for what, and the choices; nothing is asked of people for a program."""
+        if self._seats.failed:
+            self._seats.ask()
+        elif self._seats.waits:
+            self._asking.drop()
+        else:
+            self._asking.tell()
 
     def allows(self, word: str) -> bool:
         """Allow whatever the game allows."""
@@ -90,6 +97,8 @@ class Playing:
     def answer(self, text: str) -> None:
         """Answer a line, and say who is asked next if anything has changed."""
         self._dialogue.news = not text
+        if not text and self.waits:
+            self._voice.say(f"{self.session.match.names[self.session.actor]} is thinking.")
         if self._rematch:
             self._answer_rematch(self._rematch, text)
         elif self.session.tick() and text:
@@ -98,14 +107,26 @@ class Playing:
 
     def patience(self) -> float | None:
         """Return how many seconds the player who is asked has left, if a clock runs."""
+        if self.waits:
+            return LOOK
         clock = self.session.match.clock
         left = clock.left(clock.asked) if clock and clock.running else 0
         return left / 1000 or None
 
+    @property
+    def waits(self) -> bool:
+        """Whether a program plays now, so that nobody else need say anything."""
+        return self._seats.waits and not self._dialogue.asking and not self.done
+
+    def wait(self) -> None:
+        """Wait for a program, not for long."""
+        self._seats.wait(LOOK)
+
     def wake(self) -> None:
-        """Say who has lost, if a flag has fallen."""
+        """Say who has lost, if a flag has fallen, and what a program has done, if it has."""
         self._dialogue.news = False
-        self.session.tick()
+        if self.session.tick() and self.waits:
+            self._seats.look()
         self._tell_news()
 
     def _tell_news(self) -> None:
@@ -159,6 +180,7 @@ class Playing:
             self._moves.command,
             *self._deeds.commands,
             *self._throwing.changes,
+            *self._seats.commands,
             Command(("rematch", "play again"), again, lambda _: self._begin_rematch()),
             Command(
                 ("help", "?", "commands", "what can i say"), "all commands", lambda _: self._help()

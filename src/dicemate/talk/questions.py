@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from dicemate.talk import beside, boards, chances, men, playable, ruling, turns
+from dicemate.talk import beside, boards, chances, danger, men, playable, ruling, turns
 from dicemate.talk.commands import Command
 from dicemate.talk.stage import Stage
 from dicemate.talk.voice import Voice
@@ -46,6 +46,12 @@ _TABLE: tuple[tuple[str, str, str, Answer], ...] = (
     ("taken, shelf, shelves", "", "the men off the board", beside.shelves),
     ("dice, seal", "", "the seal of the dice, and how they fell", chances.dice),
     ("chances, chance", "Nxe5", "how a throw or a move may end", chances.chances),
+    (
+        "danger, who is in danger, what is in danger, threats",
+        "e4",
+        "how likely men are lost in one turn of the other side",
+        danger.danger,
+    ),
     ("clock, clocks, time", "", "the time that is left", beside.clock),
     (
         "rules, rule, how do i play",

@@ -1,4 +1,4 @@
-"""A rematch: words of both players for the dice, under a seal that they have heard."""
+"""A rematch: words of both people for the dice, under a seal that they have heard."""
 
 from collections.abc import Callable
 
@@ -22,10 +22,11 @@ class Rematch:
     def __init__(
         self, game: Game, say: Callable[[str], None], begin: Callable[[Game], None]
     ) -> None:
-        """Ask both players for words where the program throws, then `begin` the `game`."""
+        """Ask all people who play for words where the program throws, then `begin` the `game`."""
         self.done = False
         self._game, self._say, self._begin = game, say, begin
         self._words: list[str] = []
+        self._told = False  # Whether the seal has been said.
 
     def ask(self) -> None:
         """Ask the next player, or begin once both have answered."""
@@ -33,9 +34,13 @@ class Rematch:
         if self._game.by_hand or not match.variant.dice or len(self._words) == len(match.names):
             self._finish()
             return
-        if not self._words:
-            self._say(f"The new dice are sealed: {dice.seal}.")
         who = BLACK if self._words else WHITE
+        if who in self._game.programs:
+            self.answer("")
+            return
+        if not self._told:
+            self._say(f"The new dice are sealed: {dice.seal}.")
+            self._told = True
         self._say(f"{match.names[who]}, {WORDS}")
 
     def answer(self, text: str) -> None:

@@ -51,6 +51,14 @@ class Replaying:
         else:
             self._voice.say("That is no command of a replay. Say help for all commands.")
 
+    @property
+    def waits(self) -> bool:
+        """Return False: nobody but people is asked anything."""
+        return False
+
+    def wait(self) -> None:
+        """Wait for nothing."""
+
     def patience(self) -> None:
         """Wait for ever: nothing happens in a game that was played."""
 

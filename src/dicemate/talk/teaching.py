@@ -19,7 +19,10 @@ HELLO = (
     "Say lesson 2 for another lesson, and help for all commands."
 )
 NOT_HERE = frozenset(
-    ("draw", "accept", "decline", "claim", "resign", "own dice", "program dice", "rematch")
+    (
+        *("draw", "accept", "decline", "claim", "resign", "own dice", "program dice", "rematch"),
+        *("let", "by hand", "explain"),
+    )
 )
 """What nobody does in a lesson."""
 
@@ -66,6 +69,14 @@ class Teaching:
         learner.answer(text)
         if learner is self._learner:  # Else another lesson has begun.
             self._say_end()
+
+    @property
+    def waits(self) -> bool:
+        """Return False: nobody but people is asked anything."""
+        return False
+
+    def wait(self) -> None:
+        """Wait for nothing."""
 
     def patience(self) -> None:
         """Wait for ever: no lesson has a clock."""

@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, NamedTuple
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
+
+from dicemate.tui.cutting import filled
 
 FAINT = "$foreground 70%"
 """What matters less."""
@@ -160,7 +162,7 @@ class Lines(Static, can_focus=True):
 def _spread(text: str, note: str, width: int, *, here: bool) -> Content:
     """Return a text at the left and a note at the right of so many columns, with air around."""
     room = width - cell_len(note) - bool(note)
-    line = f" {set_cell_size(text, room)}{' ' * bool(note)}{note} "
+    line = f" {filled(text, room)}{' ' * bool(note)}{note} "
     if here:
         return Content.styled(line, "reverse bold $text-accent")
     return Content(line).stylize(FAINT, room + 1)

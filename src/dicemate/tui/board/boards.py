@@ -27,6 +27,9 @@ from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.board.square import GROUNDS, INKS, Lights, Tile
 from dicemate.tui.gallery import Gallery
 
+_DIMMED = 0.6
+"""How far a square that is not on the stage blends into the ground."""
+
 
 class Boards(Pointing):
     """The boards of a scene, laid out by `geometry`.
@@ -71,6 +74,7 @@ class Boards(Pointing):
         & .boards--mark { color: $board-mark; text-style: bold; }
         & .boards--hint { color: $board-hint; text-style: bold; }
         & .boards--faint { color: $board-faint; text-style: bold; }
+        & .boards--threat { color: $board-hint; background: $board-danger; text-style: bold; }
         & .boards--label { color: $foreground; }
         & .boards--title { color: $foreground; text-style: bold; }
     }
@@ -238,7 +242,8 @@ class Boards(Pointing):
         """Return line `row` of a square."""
         key = tile, row
         if key not in self._pieces:
-            self._pieces[key] = self._row(tile, row, self.geometry.square, self.points)
+            piece = self._row(tile, row, self.geometry.square, self.points)
+            self._pieces[key] = self._dimmed(piece) if tile.dim else piece
         return self._pieces[key]
 
     def _row(
@@ -248,14 +253,23 @@ class Boards(Pointing):
         if points and square.can_be_drawn(tile):
             ground = self._ground(tile).rgb
             sign = self.get_component_styles("boards--hint").color.rgb
-            brush = self._brush(points, size)
+            # A picture's ink is its name, so that it cannot be dimmed.
+            brush = art.brush(points) if tile.dim else self._brush(points, size)
             cells = square.drawn(tile, row, ground, sign, size, self._script, brush)
+            if tile.threat and row == 0:
+                written = (art.Cell(each, sign, self._badge(tile).rgb) for each in tile.threat)
+                cells = (*cells[: -len(tile.threat)], *written)
             return list(_segments(cells))
         behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
         return [
-            Segment(text, behind + self._ink(ink) if ink else behind)
+            Segment(text, behind + self._inked(ink, tile) if ink else behind)
             for text, ink in square.written(tile, row, *size, self._script)
         ]
+
+    def _dimmed(self, piece: Iterable[Segment]) -> list[Segment]:
+        """Return a line of a square in colours that are blended into the ground of the boards."""
+        ground = self.background_colors[1]
+        return [Segment(text, _blended(style or self._base(), ground)) for text, style, _ in piece]
 
     def _brush(self, points: Points, size: tuple[int, int]) -> art.Brush:
         """Return what draws on squares of some size: pictures only once the terminal has them."""
@@ -274,9 +288,28 @@ class Boards(Pointing):
         """Return the colour of a square: light or dark, tinted by what is lit."""
         mood = f"boards--{tile.mood}-" if tile.mood else "boards--"
         base = self.get_component_styles(f"{mood}{'dark' if tile.dark else 'light'}").background
+        if tile.shade and not tile.threat and tile.light in _SHADED:
+            # Colours that the terminal chooses have no shades: a sign tells the danger there.
+            return base if base.ansi is not None else shaded(base, self._alarm(base), tile.shade)
         if tile.light:
             base += self.get_component_styles(f"{mood}{tile.light}").background
         return base
+
+    def _inked(self, ink: str, tile: Tile) -> Style:
+        """Return an ink; a threat is written on a ground of its own."""
+        if ink == "threat":
+            return self._ink("hint") + Style(bgcolor=self._badge(tile).rich_color)
+        return self._ink(ink)
+
+    def _badge(self, tile: Tile) -> Color:
+        """Return the ground on which the threat to a man is written: great ones catch the eye."""
+        ground = self._ground(tile)
+        alarm = self._alarm(ground)
+        return alarm if ground.ansi is not None else shaded(ground, alarm, max(2, tile.shade))
+
+    def _alarm(self, ground: Color) -> Color:
+        """Return the colour of the greatest danger on a square."""
+        return ground + self.get_component_styles("boards--threat").background
 
     # -- drawings --------------------------------------------------------------------------
 
@@ -327,6 +360,20 @@ class Boards(Pointing):
         if "" not in self._inks:
             self._inks[""] = self.rich_style
         return self._inks[""]
+
+
+_SHADED = ("", "last", "movable")
+"""The lights that give way to the shade of a danger."""
+
+
+def shaded(base: Color, alarm: Color, shade: int) -> Color:
+    """Return the colour of a square in one of the shades of danger; the last one is `alarm`."""
+    share = shade / square.SHADES
+    # Two colours mixed are darker than either, and black men have to stand out.
+    return base.blend(alarm, share).lighten(_LIGHTER * share * (1 - share))
+
+
+_LIGHTER = 0.12
 
 
 # -- where a square is ---------------------------------------------------------------------
@@ -384,6 +431,17 @@ def _segment(run: Sequence[art.Cell]) -> Segment:
 @cache
 def _style(ink: RGB, ground: RGB) -> Style:
     return Style(color=RichColor.from_rgb(*ink), bgcolor=RichColor.from_rgb(*ground))
+
+
+def _blended(style: Style, ground: Color) -> Style:
+    """Return a style whose colours are blended into a ground; the terminal's own are only dim."""
+    if any(each and each.triplet is None for each in (style.color, style.bgcolor)):
+        return style + Style(dim=True)
+    ink, behind = (
+        Color.from_rich_color(each).blend(ground, _DIMMED).rich_color if each else None
+        for each in (style.color, style.bgcolor)
+    )
+    return style + Style(color=ink, bgcolor=behind)
 
 
 def _centred(title: str, panel: Panel, width: int, margin: int) -> str:

@@ -14,8 +14,8 @@ class Script(NamedTuple):
 
     `cursor` and `picked` stand to both sides of a man; `target` is a free square to touch, `taken`
     one with a man to be taken, `chosen` one whose man is meant by the touch itself. `arrows` are
-    eight, clockwise from upwards. `hatch` fills dark squares where there are no colours to tell
-    them.
+    eight, clockwise from upwards. `shades` tell of danger, from little to much. `hatch` fills dark
+    squares where there are no colours to tell them.
     """
 
     men: Men
@@ -27,6 +27,7 @@ class Script(NamedTuple):
     last: str
     movable: str
     arrows: str
+    shades: str
     letters: bool
     hatch: str = ""
 
@@ -50,8 +51,8 @@ _LETTERS = {
     False: {letter: letter.lower() for letter in "KQRBNP"},
 }
 
-GLYPHS = Script(_GLYPHS, "[]", "‹›", "•", "×", "◇", "'", ".", "↑↗→↘↓↙←↖", letters=False)
-LETTERS = Script(_LETTERS, "[]", "<>", "*", "x", "o", "'", ".", "^/>\\v/<\\", letters=True)
+GLYPHS = Script(_GLYPHS, "[]", "‹›", "•", "×", "◇", "'", ".", "↑↗→↘↓↙←↖", "▂▃▅▇", letters=False)
+LETTERS = Script(_LETTERS, "[]", "<>", "*", "x", "o", "'", ".", "^/>\\v/<\\", "-+%#", letters=True)
 
 
 def upside_down(text: str) -> str:

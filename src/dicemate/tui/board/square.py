@@ -1,17 +1,19 @@
 """What a square looks like: its man or mark as a drawing or in writing, and how it is lit."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from math import atan2, pi
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from math import atan2, ceil, pi
 from typing import NamedTuple
 
+from dicemate.position import percent
 from dicemate.scene import Man, Mark, Panel, Spot
 from dicemate.tui.board import art, geometry, sets
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 
 GROUNDS = ("light", "dark", "movable", "last", "target", "danger", "picked", "cursor")
-INKS = ("white", "black", "mark", "hint", "faint", "label", "title")
+INKS = ("white", "black", "mark", "hint", "faint", "label", "title", "threat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,8 @@ class Lights:
 
     `arrow` is where the last move came from and went to, on one board; `graves` are the squares on
     which men fell in a fight and nobody stands; `strip` are men to choose from, each on a square
-    and with a number; a touch of one of the `whole` squares says all.
+    and with a number; a touch of one of the `whole` squares says all. `threats` are the chances
+    that men are lost. While there is a `stage`, all squares but those on it are dimmed.
     """
 
     last: frozenset[Spot] = frozenset()
@@ -32,6 +35,8 @@ class Lights:
     graves: frozenset[Spot] = frozenset()
     strip: tuple[tuple[Spot, Man, str], ...] = ()
     whole: frozenset[Spot] = frozenset()
+    stage: frozenset[Spot] = frozenset()
+    threats: Mapping[Spot, Fraction] = field(default_factory=dict, hash=False)
 
     def at(self, cursor: Spot | None) -> "Lights":
         """Return the same with the cursor elsewhere."""
@@ -45,7 +50,9 @@ class Tile(NamedTuple):
     `movable` tells of a man that can move also where another light matters more. On a `grave` a
     man has just fallen and nobody stands. A `number` chooses the man; on a `whole` square a touch
     does without another. `rank` and `file` are the names that stand in the square's upper left and
-    lower right corner.
+    lower right corner. `shade` tells by quarters, from 1 to 4, how likely the man is lost; a
+    `threat` is that chance in writing, where there is room. One that is `dim` is not on
+    the stage.
     """
 
     dark: bool
@@ -61,7 +68,14 @@ class Tile(NamedTuple):
     grave: bool = False
     number: str = ""
     whole: bool = False
+    threat: str = ""
+    shade: int = 0
     mood: str = ""
+    dim: bool = False
+
+
+SHADES = 4
+"""How many shades there are."""
 
 
 def tiles(
@@ -88,14 +102,24 @@ def tiles(
             file = square[0] if named and square[1:] == lowest else ""
             grave = spot in lights.graves and not (man or mark)
             tile = Tile(dark, man, mark, tint, target, danger, arrow, movable, rank, file, grave)
-            tile = tile._replace(whole=spot in lights.whole, mood=panel.mood)
+            dim = bool(lights.stage) and spot not in lights.stage
+            tile = tile._replace(whole=spot in lights.whole, mood=panel.mood, dim=dim)
+            if man and (chance := lights.threats.get(spot)):
+                tile = _threatened(tile, chance, named=named)
             yield spot, _offering(tile, *offered[spot]) if spot in offered else tile
 
 
+def _threatened(tile: Tile, chance: Fraction, *, named: bool) -> Tile:
+    """Return the square of a man who is lost with a chance; large squares are `named`."""
+    written = percent(chance).replace(" ", "") if named else ""
+    return tile._replace(threat=written, shade=ceil(SHADES * chance))
+
+
 def _offering(tile: Tile, man: Man, number: str) -> Tile:
-    """Return the square as it looks while a man is offered on it."""
-    plain = Tile(tile.dark, man, None, "target", target=False, danger=False, mood=tile.mood)
-    return plain._replace(file=tile.file, number=number)
+    """Return the square as it looks while a man is offered on it; without a number, in vain."""
+    light = "target" if number else ""
+    plain = Tile(tile.dark, man, None, light, target=False, danger=False, mood=tile.mood)
+    return plain._replace(file=tile.file, number=number, dim=not number)
 
 
 def _arrow(lights: Lights, *, turned: bool) -> tuple[Spot | None, int | None]:
@@ -134,8 +158,9 @@ def written(tile: Tile, row: int, width: int, height: int, script: Script) -> li
         texts = _middle(tile, width, height, script, hatch)
     elif row == height - 1:
         texts = _below(tile, width, script, hatch)
-    elif row == 0 and tile.rank:
-        texts = [(tile.rank, "hint"), (hatch * (width - len(tile.rank)), "")]
+    elif row == 0 and (tile.rank or tile.threat):
+        gap = hatch * (width - len(tile.rank) - len(tile.threat))
+        texts = [(tile.rank, "hint"), (gap, ""), (tile.threat, "threat")]
     blank = not any(text.strip() for text, _ in texts)
     return [(" " * width, "")] if blank else texts  # One is drawn faster than three.
 
@@ -200,10 +225,11 @@ def _signs(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
     if tile.number:
         return ("", tile.number) if alone else (tile.number, "")
     left, right = _brackets(tile, script)
+    danger = "!" if tile.danger else ""
+    shade = script.shades[tile.shade - 1] if tile.shade and not tile.threat else ""
     if alone:
-        danger = "!" if tile.danger else ""
-        return "", right or left or danger or _faint_sign(tile, script)
-    return left, f"{right}!" if tile.danger else right
+        return "", right or left or danger or shade or _faint_sign(tile, script)
+    return left, right + (danger or shade)
 
 
 def _brackets(tile: Tile, script: Script) -> tuple[str, str]:

@@ -6,6 +6,7 @@ White's dice are outlines and Black's are solid, as their men are.
 from collections.abc import Sequence
 
 from textual.content import Content
+from textual.style import Style
 
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
@@ -19,6 +20,9 @@ LEAST_DRAWN = (8, 4)
 """The smallest size at which a die's outline and face can be recognised."""
 _DRAWN = {(14, 7): (12, 6), (10, 5): LEAST_DRAWN, LEAST_DRAWN: LEAST_DRAWN}
 """The sizes of a die, each with the smallest squares beside which it is used."""
+
+OWNER = "owner"
+"""What the cells of a die remember: whose it is, for the mouse."""
 
 _EDGES = {
     (True, True): tuple("╭─╮│╰╯"),
@@ -72,8 +76,13 @@ def _token(cast: Cast, pose: Pose | None, script: Script) -> Content:
     face = faces.text(cast, pose, script).rjust(faces.widest(cast, script))
     label = f"{_label(cast, script)} " if cast.man else "used " if cast.used else ""
     if cast.owner:
-        return Content(f"{label}{cast.kind}[{face}]")
-    return Content.assemble(f"{label}{cast.kind}▐", (face, "reverse"), "▌")
+        return owned(Content(f"{label}{cast.kind}[{face}]"), cast)
+    return owned(Content.assemble(f"{label}{cast.kind}▐", (face, "reverse"), "▌"), cast)
+
+
+def owned(row: Content, cast: Cast) -> Content:
+    """Return a row of a die, or all of it, whose cells remember the owner."""
+    return row.stylize(Style.from_meta({OWNER: cast.owner}))
 
 
 def _label(cast: Cast, script: Script) -> str:
@@ -111,6 +120,8 @@ def _row(
         box(cast, pose, script) if size == BOX else faces.drawn(cast, pose, size, ground)
         for cast, pose in zip(throw.dice, poses, strict=True)
     ]
+    for block, cast in zip(blocks, throw.dice, strict=True):
+        block[:] = [owned(row, cast) for row in block]
     labels = [
         "used" if cast.used else _label(cast, script) or ("" if size == BOX else cast.kind)
         for cast in throw.dice

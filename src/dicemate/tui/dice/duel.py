@@ -119,7 +119,12 @@ def _cut(fight: Fight, text: _Block, width: int, rows: int) -> _Block:
 
 
 def _spread(texts: Sequence[str], width: int) -> str:
-    """Return texts from the left to the right edge, the second of three between the others."""
+    """Return texts from the left to the right edge, the second of three between the others.
+
+    One alone stands in the middle.
+    """
+    if len(texts) == 1:
+        return f"{texts[0]:^{width}}"
     first, *between, last = texts
     if len(first) + len(last) + 2 > width:
         each = (width - 2) // 2
@@ -201,7 +206,10 @@ class _Fighter(NamedTuple):
         return [self._painted(row) for row in art.cells(letter, ground, *size, paint.points)]
 
     def die(self, size: _Size) -> _Block:
-        """Return the die, drawn or as a box."""
+        """Return the die, drawn or as a box; its cells remember whose it is."""
+        return [dicerow.owned(row, self.cast) for row in self._die(size)]
+
+    def _die(self, size: _Size) -> _Block:
         cast, pose, paint = self.cast, self.pose, self.paint
         if size != BOX:
             rows = faces.drawn(cast, pose, size, paint.ground)
@@ -239,7 +247,9 @@ class _Fighter(NamedTuple):
 
     def stacked(self, man: _Size, die: _Size, width: int) -> _Block:
         """Return the die under the man, and their names under both."""
-        rows = [*self.man(man), *self.die(die), Content(f"{self.cast.name} {self.cast.kind}")]
+        whole = f"{self.cast.name} {self.cast.kind}"
+        label = whole if len(whole) <= width else self.cast.name
+        rows = [*self.man(man), *self.die(die), Content(label).truncate(width, ellipsis=True)]
         return [_middle(row, width) for row in rows]
 
     def abreast(self, man: _Size, die: _Size, *, mirrored: bool) -> _Block:

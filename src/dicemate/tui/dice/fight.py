@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from dicemate.match import Match, fights
-from dicemate.position import Chance, Position
+from dicemate.position import Chance, Color, Position, roll_faces
 from dicemate.scene import Spot
 
 _WHEN = {1: "Higher", 0: "Equal", -1: "Lower"}
@@ -59,6 +59,24 @@ def due(match: Match, position: Position, chance: Chance) -> Fight | None:
         Way(end.lead, end.chance, position.action(end.word).note) for end in fights.ends(chance)
     )
     return Fight(match.names[mine], match.names[not mine], ways)
+
+
+def halfway(match: Match, index: int, color: Color) -> Fight | None:
+    """Return the contest of the throw at `index` while only one player's dice lie.
+
+    What cannot happen any more has no chance, and is told all the same: nothing moves.
+    """
+    chance = fights.contest(match, index)
+    if not chance:
+        return None
+    faces = zip(fights.owners(chance), roll_faces(match.words[index]), strict=True)
+    known = {place: face for place, (owner, face) in enumerate(faces) if owner == color}
+    left = {end.lead: end.chance for end in fights.ends(chance, known)}
+    fight = due(match, match.positions[index], chance)
+    if not fight:
+        return None
+    ways = (way._replace(chance=left.get(way.lead, Fraction(0))) for way in fight.ways)
+    return fight._replace(ways=tuple(ways))
 
 
 def decided(match: Match, index: int) -> Fight | None:

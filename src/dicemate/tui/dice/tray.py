@@ -1,14 +1,16 @@
 """The dice tray: the dice that lie or tumble on the table, and what is said of the throw."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from textwrap import wrap
 
+from textual import events
 from textual.content import Content
 from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import Static
 
+from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Spot
 from dicemate.system.plain import alike
 from dicemate.tui.board.points import Points
@@ -34,6 +36,7 @@ class Tray(Static):
 
     Attributes:
         tumbling: Whether dice tumble. While they do the mouse is the tray's, wherever it is.
+        waiting: Whether some dice lie and others are still to be thrown.
     """
 
     DEFAULT_CSS = """
@@ -41,26 +44,35 @@ class Tray(Static):
     """
 
     class Clicked(Message):
-        """The dice were clicked or, while they tumble, anything was."""
+        """The dice were clicked or, while they tumble, anything was.
+
+        Attributes:
+            owner: Whose die it was, if just one was clicked.
+        """
+
+        def __init__(self, owner: Color | None) -> None:
+            """Name the owner of the die."""
+            super().__init__()
+            self.owner = owner
 
     def __init__(self) -> None:
         """Start empty."""
         super().__init__(markup=False)
-        self.tumbling = False
+        self.tumbling = self.waiting = False
         self._throw: Throw | None = None
         self._compact = False
         self._square = (0, 0)
         self._points: Points | None = None
         self._shade: Callable[[Spot], RGB] = _dark
         self._script = GLYPHS
-        self._frames: Iterator[tuple[Pose, ...]] = iter(())
+        self._frames: Iterator[Poses] = iter(())
         self._poses: Poses = ()
         self._then: Callable[[], None] = _nothing
         self._timer: Timer | None = None
 
-    def on_click(self) -> None:
+    def on_click(self, event: events.Click) -> None:
         """Pass a click on."""
-        self.post_message(self.Clicked())
+        self.post_message(self.Clicked(event.style.meta.get(dicerow.OWNER)))
 
     def on_resize(self) -> None:
         """Take the largest dice that fit now."""
@@ -82,7 +94,7 @@ class Tray(Static):
         Dice that tumble go on tumbling; what is said of them waits.
         """
         self._compact, self._square = compact, square
-        if not self.tumbling:
+        if not self.open:
             self.display = throw is not None
             self._throw = throw
             self._poses = _lying(throw) if throw else ()
@@ -90,29 +102,77 @@ class Tray(Static):
 
     # -- dice that tumble ------------------------------------------------------------------
 
-    def tumble(self, throw: Throw, then: Callable[[], None]) -> None:
-        """Let dice tumble and come to lie as they were thrown; then call `then`, once."""
+    @property
+    def open(self) -> bool:
+        """Whether a throw is being made: dice tumble, or wait to be thrown."""
+        return self.tumbling or self.waiting
+
+    def tumble(
+        self,
+        throw: Throw,
+        then: Callable[[], None],
+        only: Collection[Color] = (WHITE, BLACK),
+        lying: Collection[Color] = (),
+    ) -> None:
+        """Let dice tumble and come to lie as they were thrown; then call `then`, once.
+
+        Args:
+            throw: All dice.
+            then: What follows.
+            only: Whose dice tumble.
+            lying: Whose lie already; all others wait to be thrown.
+        """
         self.finish()
-        faces = [cast.face or 1 for cast in throw.dice]
-        self._throw, self._then, self.tumbling = throw, then, True
-        self._frames = tumble.frames([cast.die.sides for cast in throw.dice], faces)
+        self._lay(throw, lying)
+        self._then, self.tumbling, self.waiting = then, True, False
+        self._frames = self._merged(_tumbling(throw, only))
         self._poses = next(self._frames)
         self._draw(layout=True)
         self.capture_mouse()
         self._timer = self.set_interval(tumble.INTERVAL, self._next_frame)
 
+    def wait(self, throw: Throw, lying: Collection[Color]) -> None:
+        """Show some player's dice as they lie, and the others waiting to be thrown."""
+        self.stop()
+        self.waiting = True
+        self._lay(throw, lying)
+        self._draw(layout=True)
+
+    def fell(self, faces: Sequence[int]) -> None:
+        """Show the faces of the first dice of the throw that is due: they were typed."""
+        if self._throw and not self.open and not any(cast.face for cast in self._throw.dice):
+            rest = [None] * (len(self._throw.dice) - len(faces))
+            self._poses = [*map(Pose, faces), *rest]
+            self._draw(layout=False)
+
+    def _lay(self, throw: Throw, lying: Collection[Color]) -> None:
+        """Show a throw of which only some player's dice lie."""
+        self._throw = throw
+        self._poses = [
+            pose if cast.owner in lying else None
+            for cast, pose in zip(throw.dice, _lying(throw), strict=True)
+        ]
+
+    def _merged(self, frames: Iterator[Mapping[int, Pose]]) -> Iterator[Poses]:
+        """Yield how all dice lie in each frame of those that tumble, counted from 0."""
+        still = self._poses
+        for frame in frames:
+            yield [frame.get(index, pose) for index, pose in enumerate(still)]
+
     def finish(self) -> bool:
         """Bring tumbling dice to rest at once; tell whether any were tumbling."""
         tumbled, then = self.tumbling, self._then
-        self.stop()
-        then()
+        if tumbled:
+            self.stop()
+            then()
         return tumbled
 
     def stop(self) -> None:
         """Stop tumbling dice because something else has happened; do not call `then`."""
         if self._timer:
             self._timer.stop()
-        self.tumbling, self._timer, self._then = False, None, _nothing
+        self.tumbling = self.waiting = False
+        self._timer, self._then = None, _nothing
         self.release_mouse()
 
     def on_unmount(self) -> None:
@@ -141,7 +201,7 @@ class Tray(Static):
 
     def _one_line(self, throw: Throw) -> Content:
         dice = dicerow.letters(throw, self._poses, self._script)
-        return dice if self.tumbling else Content.assemble(dice, f" {throw.brief}")
+        return dice if self.open else Content.assemble(dice, f" {throw.brief}")
 
     def _dice_and_text(self, throw: Throw) -> Content:
         """Return the dice, with the text beside them if there is room, or else below."""
@@ -162,7 +222,7 @@ class Tray(Static):
 
     def _duel(self, throw: Throw, fight: Fight, room: tuple[int, int], ground: RGB) -> Content:
         """Return a contest of men: the men, their dice, the chances, and what came of it."""
-        fight = fight.still_open() if self.tumbling else fight
+        fight = fight.still_open() if self.open else fight
         paint = Paint(ground, self._script, self._points, self._shade)
         return Content("\n").join(duel.lines(throw, fight, self._poses, room, paint))
 
@@ -180,11 +240,19 @@ class Tray(Static):
     def _said(self, throw: Throw, width: int) -> list[Content]:
         """Return the text in lines, left empty while the dice tumble."""
         texts = [line for text in throw.lines for line in wrap(text, width)]
-        return [Content("" if self.tumbling else text) for text in texts]
+        return [Content("" if self.open else text) for text in texts]
 
 
 def _lying(throw: Throw) -> Poses:
     return [Pose(cast.face) if cast.face else None for cast in throw.dice]
+
+
+def _tumbling(throw: Throw, only: Collection[Color]) -> Iterator[Mapping[int, Pose]]:
+    """Yield frames of some player's dice, each by its place in the throw."""
+    dice = {index: cast for index, cast in enumerate(throw.dice) if cast.owner in only}
+    faces = [cast.face or 1 for cast in dice.values()]
+    for frame in tumble.frames([cast.die.sides for cast in dice.values()], faces):
+        yield dict(zip(dice, frame, strict=True))
 
 
 def _is_as_high_as_needed(widget: Widget) -> bool:

@@ -1,18 +1,21 @@
 """The rows of the form that ask for the dice; the seal is seen before the words are chosen."""
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from dicemate.dice import SEALED, SEED, Dice
 from dicemate.dice.phrase import phrase
 from dicemate.position import Option
-from dicemate.tui.forms.rows import Cycle, asked_in, field, row, row_id
+from dicemate.tui.forms.rows import Cycle, Row, asked_in, field, row, row_id
 
 PHYSICAL = "physical"
 _KIND, _WHITE, _BLACK = "the-dice", "words-of-White", "words-of-Black"
 _OPTION = Option(_KIND, (SEALED, PHYSICAL, SEED), SEALED, "")
+DUEL = "in-a-duel"
+_ONE, _EACH = "one", "each"
+_DUEL = Option(DUEL, (_ONE, _EACH), _ONE, "", labels=("one for all", "each his own"))
 _WORDS = (
     "A few words of {0}'s own, if you like. The seal stands already, and the faces follow "
     "from your words too: nobody has chosen them."
@@ -22,12 +25,14 @@ ABOUT = {
     "type the faces. seed: the same text, the same dice.",
     _WHITE: _WORDS.format("White"),
     _BLACK: _WORDS.format("Black"),
+    DUEL: "each his own: the attacker's dice fall first, then the defender presses for his. "
+    "It is one throw all the same.",
     SEED: "Any text; the same text gives the same dice again.",
 }
 
 
 class DiceRows(Vertical):
-    """Asks which dice to use. The secret is drawn when the form opens."""
+    """Asks which dice to use, and who throws them. The secret is drawn when the form opens."""
 
     DEFAULT_CSS = """
     DiceRows {
@@ -37,10 +42,12 @@ class DiceRows(Vertical):
     }
     """
 
-    def __init__(self) -> None:
-        """Draw a secret."""
+    def __init__(self, *, contests: bool, each_throws: bool) -> None:
+        """Draw a secret; where there are `contests`, ask whether each player throws his own."""
         super().__init__()
         self._sealed = Dice.sealed()
+        self._contests = contests
+        self._duel = _DUEL._replace(default=_EACH if each_throws else _ONE)
 
     def compose(self) -> ComposeResult:
         """Yield the rows of every kind of dice; those of the kind chosen are shown."""
@@ -49,6 +56,8 @@ class DiceRows(Vertical):
         yield from row("words of White", field(_WHITE, "none"))
         yield from row("words of Black", field(_BLACK, "none"))
         yield from row("seed of the dice", field(SEED, ""))
+        if self._contests:
+            yield from row("in a duel", Cycle(self._duel))
 
     def on_mount(self) -> None:
         """Show the rows of sealed dice."""
@@ -80,16 +89,21 @@ class DiceRows(Vertical):
         return self._kind == PHYSICAL
 
     @property
+    def each_throws(self) -> bool:
+        """Whether in a duel each player presses for his own dice."""
+        return any(each.value == _EACH for each in self.query(Cycle))
+
+    @property
     def told(self) -> str:
         """The dice in a word."""
         return self._kind
 
     @property
     def _kind(self) -> str:
-        return self.query_one(Cycle).value
+        return self.query_one(f"#{row_id(_KIND)}", Cycle).value
 
     def _text(self, name: str) -> str:
         return self.query_one(f"#{row_id(name)}", Input).value.strip()
 
     def _row(self, name: str) -> Widget:
-        return next(row for row in self.query(Horizontal) if row.query(f"#{row_id(name)}"))
+        return next(row for row in self.query(Row) if row.query(f"#{row_id(name)}"))

@@ -57,14 +57,20 @@ class Heading(Static, can_focus=True):
         self.refresh()
 
     def render(self) -> Content:
-        """Return the title, and what is inside at the right."""
+        """Return the title, and what is inside at the right where there is room for it."""
         told = self.told()
         shade = "$text-accent" if told != self.usual else FAINT
         if self.has_focus:
             shade = ""
         sign = "▾" if self.opened else "▸"
         gap = self.size.width - cell_len(f"{sign} {self.title}{told}")
-        return Content.assemble(f"{sign} {self.title}{' ' * max(1, gap)}", (told, shade))
+        if gap < 1:
+            return Content(f"{sign} {self.title}")
+        return Content.assemble(f"{sign} {self.title}{' ' * gap}", (told, shade))
+
+    def on_resize(self) -> None:
+        """Put what is inside at the right anew."""
+        self.refresh(layout=True)
 
     def action_turn(self) -> None:
         """Open what is folded, or close it."""

@@ -3,7 +3,6 @@
 from textual.app import ComposeResult
 
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.scene import Panel
 from dicemate.tui.forms.newgame import NewGame
@@ -25,8 +24,7 @@ class GoOn(NewGame):
 
     def rows(self) -> ComposeResult:
         """Yield the questions that are still open."""
-        names = self.old.match.names
-        yield from self.player_rows(names[WHITE], names[BLACK])
+        yield from self.player_rows(self.old.match.names, self.old.programs)
         yield from self.agreed_rows(self.old.match.agreed)
 
     def option_rows(self) -> ComposeResult:

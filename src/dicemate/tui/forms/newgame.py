@@ -1,17 +1,20 @@
 """The form before a game: names and Start; clock, dice and rules of the house folded below."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Vertical, VerticalScroll
+from textual.containers import Container, Horizontal, Vertical
 from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from dicemate import library
+from dicemate.bots.known import remember
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Match
 from dicemate.position import BLACK, WHITE, Color, Option, Variant
@@ -19,27 +22,26 @@ from dicemate.record import Game
 from dicemate.scene import Panel
 from dicemate.system import oserrors, remembered
 from dicemate.system.outside import printable
-from dicemate.tui import messages
+from dicemate.tui import edges, messages
 from dicemate.tui.forms import clockrows, dicerows
 from dicemate.tui.forms.clockrows import ClockRows
 from dicemate.tui.forms.dicerows import DiceRows
 from dicemate.tui.forms.fold import Fold, Heading
-from dicemate.tui.forms.rows import Cycle, WrongRow, asked_in, field, row, row_id, widget
+from dicemate.tui.forms.playerrows import PlayerRows
+from dicemate.tui.forms.rows import Cycle, Rows, WrongRow, asked_in, field, row, row_id, widget
 from dicemate.tui.help import keys
 from dicemate.tui.scenery.picture import Picture
 from dicemate.tui.scenery.rooms import rooms
 
 SETUP = "set-up"
+NO_PROGRAMS: Mapping[Color, str] = MappingProxyType({})
 TAKEBACKS = Option(
     "takebacks", ("on", "off"), "on", "Whether steps can be taken back; it stays so in this game."
 )
 KEPT = Option(
     "saved", ("on", "off"), "on", "off: nothing is written, and nothing remains of the game."
 )
-_SIDES = {WHITE: "White", BLACK: "Black"}
 _ABOUT = {
-    "White": "Who plays White. Enter goes to the next line.",
-    "Black": "Who plays Black. Enter goes to the next line.",
     TAKEBACKS.name: TAKEBACKS.summary,
     KEPT.name: KEPT.summary,
     SETUP: "Leave empty for the usual start, or give a FEN (see the rules).",
@@ -84,7 +86,7 @@ class NewGame(Screen[None]):
     FEW_KEYS = "{start} start · {leave} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("down", "app.focus_next", "the next line", id="form.down"),
+        Binding("down", "line(1)", "the next line", id="form.down"),
         # With priority, so that letters typed right after it go to the next row.
         Binding(
             "enter",
@@ -93,7 +95,7 @@ class NewGame(Screen[None]):
             id="form.next",
             priority=True,
         ),
-        Binding("up", "app.focus_previous", "the line before", id="form.up"),
+        Binding("up", "line(-1)", "the line before", id="form.up"),
         Binding("f1", "rules", "the rules of the game", id="form.rules"),
         Binding("f5", "start", "start the game", id="form.start"),
         Binding("escape", "dismiss", "back to the menu", id="form.leave"),
@@ -108,7 +110,7 @@ class NewGame(Screen[None]):
         & #form { border: round $foreground-muted; padding: 0 1; width: 100%; height: 100%; }
         & #form { border-title-color: $text-accent; border-title-style: bold; }
         & #form { border-subtitle-color: $text-muted; }
-        & VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
+        & Rows { height: 1fr; scrollbar-size-vertical: 1; }
         & Horizontal { height: 1; }
         & Label { width: auto; padding: 0 1; }
         & Input, & Input:focus { border: none; }
@@ -116,9 +118,7 @@ class NewGame(Screen[None]):
         & Input:focus { background: $primary; }
         & Cycle { text-align: right; background: transparent; }
         & Cycle:focus { background: $primary; }
-        & #names Label { width: 8; }
         & #purpose { color: $text-muted; padding: 0 1; }
-        & #names { height: auto; margin: 1 0 0 0; }
         & #about { height: 4; color: $text-muted; padding: 0 1; }
         & #about.-error { color: $text-error; text-style: bold; }
         &.-narrow #form { border: none; padding: 0; border-top: solid $foreground-muted; }
@@ -140,8 +140,8 @@ class NewGame(Screen[None]):
         panel = self.panel()
         yield Picture(panel) if panel else Container()
         with Vertical(id="form"):
-            with VerticalScroll(can_focus=False):
-                yield Static(printable(self.purpose()), id="purpose", markup=False)
+            yield Static(printable(self.purpose()), id="purpose", markup=False)
+            with Rows():
                 yield from self.rows()
             yield Static(id="about", markup=False)
 
@@ -156,14 +156,14 @@ class NewGame(Screen[None]):
     def rows(self) -> ComposeResult:
         """Yield the questions."""
         white, black = remembered.load().names
-        yield from self.player_rows(white, black)
+        yield from self.player_rows({WHITE: white, BLACK: black})
         yield from self.agreed_rows(Agreed())
 
-    def player_rows(self, white: str = "", black: str = "") -> ComposeResult:
+    def player_rows(
+        self, names: Mapping[Color, str], programs: Mapping[Color, str] = NO_PROGRAMS
+    ) -> ComposeResult:
         """Yield the questions who plays, and the line that starts the game."""
-        with Vertical(id="names"):
-            yield from row("White", field("White", "White", white))
-            yield from row("Black", field("Black", "Black", black))
+        yield PlayerRows(names, programs)
         yield Start("Start the game")
 
     def agreed_rows(self, agreed: Agreed) -> ComposeResult:
@@ -173,7 +173,7 @@ class NewGame(Screen[None]):
             yield ClockRows(agreed.control)
         if self.variant.dice:
             with Fold("dice", self._dice_told):
-                yield DiceRows()
+                yield DiceRows(contests=self.variant.contests, each_throws=agreed.each_throws)
         with Fold("rules of the house", self._rules_told, id="rules"):
             yield from self.option_rows()
             yield from row("takebacks", Cycle(takebacks))
@@ -202,8 +202,10 @@ class NewGame(Screen[None]):
         return f"{own} own" if own else "as usual"
 
     def on_cycle_turned(self) -> None:
-        """Say in the headings what is chosen."""
+        """Say what is chosen, in the headings too."""
         self._tell_folds()
+        if self.focused:
+            self._say(self._about(self.focused, _name(self.focused)))
 
     def on_input_changed(self) -> None:
         """Say in the headings what is typed."""
@@ -232,9 +234,9 @@ class NewGame(Screen[None]):
         self.set_class(plan.below, "-below")
         narrow, form = columns < _WIDE, self.query_one("#form")
         self.set_class(narrow, "-narrow")
-        form.border_title = f" {self.variant.title} " if narrow else self.variant.title
+        edges.over(form, f" {self.variant.title} " if narrow else self.variant.title)
         few = self.FEW_KEYS if narrow else self.KEYS
-        form.border_subtitle = keys.written(few, NewGame, self.app)
+        edges.under(form, keys.written(few, NewGame, self.app))
         self.styles.grid_columns = f"{columns}" if plan.below else f"{width} {columns}"
         self.styles.grid_rows = f"{height} {rows}" if plan.below else f"{rows}"
         self.styles.padding = plan.margins(*self.size)
@@ -256,7 +258,9 @@ class NewGame(Screen[None]):
         if isinstance(widget, Heading):
             return f"{widget.title}: {widget.told()}. {_FOLD}"
         option = self.options.get(name)
-        return _meaning(option) if option else _ABOUT.get(name, "")
+        if option:
+            return _meaning(option)
+        return _ABOUT.get(name, "") or self.query_one(PlayerRows).about(name)
 
     def _say(self, text: str, *, error: bool = False) -> None:
         about = self.query_one("#about", Static)
@@ -272,7 +276,16 @@ class NewGame(Screen[None]):
         elif isinstance(self.focused, Heading):
             self.focused.action_turn()
         else:
-            self.focus_next()
+            self.action_line(1)
+
+    def action_line(self, step: int) -> None:
+        """Go to the next line, or to the one before; Tab goes on within a line."""
+        lines: dict[object, Widget] = {}
+        for each in self.focus_chain:
+            lines.setdefault(_line(each), each)
+        if self.focused in self.focus_chain:
+            here = list(lines).index(_line(self.focused))
+            [*lines.values()][(here + step) % len(lines)].focus()
 
     def on_start_pressed(self) -> None:
         """Start the game."""
@@ -298,7 +311,7 @@ class NewGame(Screen[None]):
 
     def _remember(self) -> None:
         """Remember the names that were typed."""
-        known, names = remembered.load(), (self._value("White"), self._value("Black"))
+        known, names = remembered.load(), self.query_one(PlayerRows).typed
         if self._is_on(KEPT) and names != known.names:
             remembered.store(known.with_names(*names))
 
@@ -321,13 +334,24 @@ class NewGame(Screen[None]):
             WrongRow: a value or the set-up cannot be.
         """
         match, rows = self.match(), self.query(DiceRows)
-        if not rows:
-            return Game(match, Dice.sealed())
-        return Game(match, rows.first().dice, by_hand=rows.first().by_hand)
+        game = (
+            Game(match, rows.first().dice, by_hand=rows.first().by_hand)
+            if rows
+            else Game(match, Dice.sealed())
+        )
+        programs = self.query_one(PlayerRows).programs()
+        for each in programs.values():
+            remember(each)
+        game.programs = {color: each.program for color, each in programs.items()}
+        return game
 
     def names(self) -> dict[Color, str]:
-        """Return the players' names."""
-        return {color: self._value(name) or name for color, name in _SIDES.items()}
+        """Return the players' names.
+
+        Raises:
+            WrongRow: a program that is typed is neither a level nor a command.
+        """
+        return self.query_one(PlayerRows).names()
 
     def match(self) -> Match:
         """Return the match that was asked for.
@@ -339,10 +363,10 @@ class NewGame(Screen[None]):
         for name, value in options.items():
             with asked_in(name):
                 self.variant.settle({name: value})
-        agreed = self.agreed()
+        agreed, names = self.agreed(), self.names()
         with asked_in(SETUP):
             setup = self._value(SETUP) or None
-            return Match(self.variant, options, setup, self.names(), **agreed._asdict())
+            return Match(self.variant, options, setup, names, **agreed._asdict())
 
     def agreed(self) -> Agreed:
         """Return what the players have agreed on.
@@ -350,7 +374,8 @@ class NewGame(Screen[None]):
         Raises:
             WrongRow: the text of the clock means no time.
         """
-        return Agreed(self.query_one(ClockRows).control, self._is_on(TAKEBACKS))
+        each_throws = any(rows.each_throws for rows in self.query(DiceRows))
+        return Agreed(self.query_one(ClockRows).control, self._is_on(TAKEBACKS), each_throws)
 
     def _is_on(self, option: Option) -> bool:
         return self._value(option.name) == "on"
@@ -370,6 +395,11 @@ def _meaning(option: Option) -> str:
     """Return what an option means, with its values: as they are typed, where they are."""
     values = option.choices() if option.numbers else " | ".join(map(option.label, option.values))
     return f"{option.summary} ({values})"
+
+
+def _line(widget: Widget) -> object:
+    """Return what a widget stands in, together with others of the same line."""
+    return widget.parent if isinstance(widget.parent, Horizontal) else widget
 
 
 def _name(widget: Widget) -> str:

@@ -2,16 +2,24 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from textwrap import wrap
 from typing import ClassVar
 
+from rich.cells import cell_len
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import Input, Label, Static
 
 from dicemate.position import Option
+
+_JOINT = "\xa0"
+"""A space at which no line is broken."""
+_PADDING = 2
+"""Columns at the sides of a label, and of a value."""
 
 
 class WrongRow(ValueError):
@@ -66,7 +74,26 @@ class Cycle(Static, can_focus=True):
 
     def render(self) -> Content:
         """Return the value between arrows."""
-        return Content(f"‹ {self.option.label(self.value)} ›")
+        return Content("\n".join(self._lines(self.value, self.content_size.width)))
+
+    def _lines(self, value: str, columns: int) -> list[str]:
+        """Return a value between arrows, in as many lines as it takes; no arrow stands alone."""
+        text = f"‹{_JOINT}{self.option.label(value)}{_JOINT}›"
+        lines = wrap(text, max(1, columns), break_on_hyphens=False)
+        return [line.replace(_JOINT, " ") for line in lines]
+
+    def on_resize(self) -> None:
+        """Break the value anew."""
+        self.refresh(layout=True)
+
+    @property
+    def longest(self) -> int:
+        """The columns of its longest value."""
+        return max(map(len, map(self.option.label, self.option.values))) + len("‹  ›") + _PADDING
+
+    def rows(self, columns: int) -> int:
+        """Return how many rows its highest value takes up in so many columns."""
+        return max(len(self._lines(value, columns - _PADDING)) for value in self.option.values)
 
     def action_turn(self, step: int) -> None:
         """Go to another value."""
@@ -85,11 +112,35 @@ def row_id(name: str) -> str:
     return f"row-{name}"
 
 
-def row(label: str, widget: Cycle | Input) -> ComposeResult:
+class Row(Horizontal):
+    """A label, and beside it what it asks for; below it where a value is too long to be seen."""
+
+    DEFAULT_CSS = """
+    Row { height: 1; }
+    Row.-two { layout: vertical; height: auto; }
+    """
+
+    def __init__(self, label: str, asked: Cycle | Input) -> None:
+        """Put a label before what is `asked`."""
+        super().__init__(Label(label, markup=False), asked)
+        self._needs, self._asked = cell_len(label) + _PADDING, asked
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give the longest value the room it needs, so that nothing moves when it is turned to."""
+        columns = event.size.width
+        if isinstance(self._asked, Cycle):
+            two = self._needs + self._asked.longest > columns
+            self.set_class(two, "-two")
+            self._asked.styles.height = self._asked.rows(columns) if two else 1
+
+
+class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
+    """Rows that are scrolled to the one with the focus: the arrow keys go from row to row."""
+
+
+def row(label: str, asked: Cycle | Input) -> ComposeResult:
     """Yield a row."""
-    with Horizontal():
-        yield Label(label, markup=False)
-        yield widget
+    yield Row(label, asked)
 
 
 def field(name: str, placeholder: str, value: str = "") -> Input:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Vertical, VerticalScroll
+from textual.containers import Container, Vertical
 from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Static
@@ -24,7 +24,7 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.script import Script, script
 from dicemate.tui.board.square import Lights
-from dicemate.tui.forms.rows import Cycle, row
+from dicemate.tui.forms.rows import Cycle, Rows, row
 from dicemate.tui.help import keys
 from dicemate.tui.looks import Looks
 
@@ -82,11 +82,10 @@ class SettingsPage(Screen[None]):
     SettingsPage {
         & #title { text-style: bold; color: $text-accent; padding: 1 2; height: 3; }
         & #middle { layout: horizontal; height: 1fr; padding: 0 2; }
-        & VerticalScroll { width: 38; height: 100%; margin: 0 2 0 0; }
+        & Rows { width: 38; height: 100%; margin: 0 2 0 0; }
         & #look { width: 1fr; height: 100%; }
         & #legend { height: 4; width: 36; }
         & #why { height: auto; color: $text-muted; }
-        & VerticalScroll > Horizontal { height: 1; }
         & Label { width: 12; }
         & #kept { color: $text-muted; margin: 1 0 0 0; }
         & #about { height: 2; color: $text-muted; padding: 0 2; }
@@ -109,7 +108,7 @@ class SettingsPage(Screen[None]):
         """Yield the rows, the small board, and the explanations."""
         yield Static("Settings", id="title")
         with Container(id="middle"):
-            with VerticalScroll(can_focus=False):
+            with Rows():
                 for setting in self.offered.values():
                     yield from row(setting.name, Cycle(self._option(setting)))
                 yield Static(

@@ -107,12 +107,16 @@ def _places(screen: Screen[Any], places: Places) -> Iterable[str]:
     for place, owners in sorted(places.items(), key=lambda place: not isinstance(screen, place[1])):
         yield f"# {place}"
         yield notes.get(place, "")
-        rows = {str(each.id): _row(each, rebound) for each in keymap.bindings(owners)}
+        here = screen if isinstance(screen, owners) else None
+        rows = {str(each.id): _row(each, rebound, here) for each in keymap.bindings(owners)}
         yield _table(("key", "what it does", "name"), list(rows.values()))
 
 
-def _row(binding: Binding, rebound: Any) -> tuple[str, str, str]:
-    return now.named(binding, rebound), binding.description, f"`{binding.id}`"
+def _row(binding: Binding, rebound: Any, here: Screen[Any] | None) -> tuple[str, str, str]:
+    """Return a row of the table: the key, what it does, or why not on the screen we are on."""
+    why = here.never(binding.action) if isinstance(here, now.Limited) else ""
+    words = f"{binding.description}. *{why}*" if why else binding.description
+    return now.named(binding, rebound), words, f"`{binding.id}`"
 
 
 def _binding() -> str:

@@ -11,6 +11,8 @@ from typing import Any
 from textual.binding import Binding
 from textual.keys import key_to_character
 
+JOINT = " · "
+"""Stands between the parts of a line of keys."""
 _SIGNS = {"left": "←", "up": "↑", "down": "↓", "right": "→", "escape": "Esc"}
 _TYPED = {"plus": "+", "minus": "-", "slash": "/", "at": "@", "backslash": "\\", "underscore": "_"}
 """Signs that Textual names otherwise than Unicode does."""
@@ -79,14 +81,33 @@ def written(line: str, owner: type, app: Any) -> str:
     return re.sub(r"\{(\w+)\}", lambda match: keys[match[1]], line)
 
 
-def fitting(line: str, columns: int, owner: type, app: Any, kept: Collection[str] = ()) -> str:
-    """Return a line as `written`, less those parts at its end for which there are no columns.
+def fitting(
+    line: str, room: tuple[int, int], owner: type, app: Any, kept: Collection[str] = ()
+) -> str:
+    """Return a line as `written`, less those parts at its end for which there is no room.
 
-    The parts are joined by `` · ``. Those that are `kept` stay where others have to go.
+    The parts are joined by `` · ``, but no line begins with that. Those that are `kept` stay where
+    others have to go. The `room` is columns and lines.
     """
-    parts = line.split(" · ")
-    shown = written(line, owner, app)
-    while len(shown) > columns and (given := set(parts) - set(kept)):
+    parts = line.split(JOINT)
+    while not fits(JOINT.join(parts), room, owner, app) and (given := set(parts) - set(kept)):
         parts.remove(next(part for part in reversed(parts) if part in given))
-        shown = written(" · ".join(parts), owner, app)
-    return shown
+    return "\n".join(_wrapped(JOINT.join(parts), room[0], owner, app))
+
+
+def fits(line: str, room: tuple[int, int], owner: type, app: Any) -> bool:
+    """Tell whether there is room for a whole line, as `written`."""
+    columns, lines = room
+    return len(_wrapped(line, columns, owner, app)) <= lines
+
+
+def _wrapped(line: str, columns: int, owner: type, app: Any) -> list[str]:
+    """Return the parts of a line, as `written`, in lines with as many as fit."""
+    lines: list[str] = []
+    for part in written(line, owner, app).split(JOINT):
+        longer = f"{lines[-1]}{JOINT}{part}" if lines else ""
+        if lines and len(longer) <= columns:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines

@@ -31,6 +31,14 @@ class Sparing(Protocol):
 
 
 @runtime_checkable
+class Limited(Protocol):
+    """A screen some of whose keys never do anything, whatever is done on it."""
+
+    def never(self, action: str) -> str:
+        """Return why an action can do nothing there, or nothing."""
+
+
+@runtime_checkable
 class Offering(Protocol):
     """A screen that has commands."""
 

@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from textual.content import Content
 
 from dicemate.statistics import Score
+from dicemate.tui.cutting import filled
 
 PARTS = (("▆", "$success"), ("▄", "$text-muted"), ("▂", "$error"))
 """How a bar shows wins, draws and losses; without colour, the heights tell them apart."""
@@ -23,12 +24,12 @@ def scores(heading: str, rows: Mapping[str, Score], width: int) -> list[Content]
     label = min(max(map(cell_len, rows), default=0) + 1, _LABEL, width // 3)
     room = max(width - label - _NUMBER * len(HEADS), 0)
     names = "".join(f"{head:>{_NUMBER}}" for head in HEADS)
-    head = Content.assemble((set_cell_size(heading, label + room), "bold"), (names, "$text-muted"))
+    head = Content.assemble((filled(heading, label + room), "bold"), (names, "$text-muted"))
     return [
         head,
         *(
             Content.assemble(
-                fit(name, label),
+                f"{filled(name, label - 1)} ",
                 bar(score, room),
                 "".join(f"{number or '·':>{_NUMBER}}" for number in score),
             )
@@ -61,9 +62,3 @@ def spread(numbers: Sequence[int], width: int) -> str:
 def _level(count: int, top: int) -> str:
     """Return one column, blank only if nothing fell there."""
     return _LEVELS[(count * len(_LEVELS) - 1) // top] if count else " "
-
-
-def fit(text: str, width: int) -> str:
-    """Return a text cut or padded to a width, with an ellipsis if it was cut."""
-    fits = set_cell_size(text, width)
-    return fits if fits.startswith(text) else f"{set_cell_size(text, width - 2)}… "

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from rich.cells import set_cell_size
 from rich.segment import Segment
 from textual import events
 from textual.binding import Binding, BindingType
@@ -16,6 +15,7 @@ from textual.strip import Strip
 from dicemate.library import search
 from dicemate.library.entry import Entry
 from dicemate.system.outside import one_line
+from dicemate.tui.cutting import filled
 
 PLAYED, GAME, PLAYERS, RESULT, MOVES = "last played", "game", "players", "result", "moves"
 """The columns, each named after the order it sorts by."""
@@ -41,14 +41,7 @@ def fit(cells: Sequence[str], width: int) -> list[str]:
     """Return cells cut or padded to their columns, for a line of this width."""
     sizes = columns(width).values()
     left = max(width - sum(sizes) - len(sizes), 0)
-    return [_cell(text, size or left) for text, size in zip(cells, sizes, strict=True)]
-
-
-def _cell(text: str, size: int) -> str:
-    if not size:
-        return ""
-    fits = set_cell_size(text, size)
-    return fits if fits.startswith(text) else f"{set_cell_size(text, size - 1)}…"
+    return [filled(text, size or left) for text, size in zip(cells, sizes, strict=True)]
 
 
 class GameList(ScrollView, can_focus=True):
@@ -185,7 +178,7 @@ class GameList(ScrollView, can_focus=True):
 
 def _line(entry: Entry, width: int) -> str:
     if entry.fault:
-        return _cell(f" ! {one_line(entry.fault)}", width)
+        return filled(f" ! {one_line(entry.fault)}", width)
     sizes = columns(width)
     told = {
         PLAYED: search.played(entry, year=sizes is _WIDE),

@@ -21,6 +21,7 @@ from dicemate.system.plain import alike
 from dicemate.tui import messages
 from dicemate.tui.base import base
 from dicemate.tui.board.script import script
+from dicemate.tui.cutting import filled
 from dicemate.tui.help import keys
 from dicemate.tui.library import chart
 from dicemate.tui.line import Line
@@ -205,7 +206,7 @@ def _lengths(games: list[Played] | tuple[Played, ...], width: int) -> Iterator[C
             lengths = Lengths.of(own[title])
             middle = f"{chart.spread(ended, max(width - 50, 8))}"
             told = f"{lengths.shortest:>4} {middle} {lengths.longest}, median {lengths.median:g}"
-            yield Content(f"{chart.fit(title, 20)}{told}")
+            yield Content(f"{filled(title, 19)} {told}")
 
 
 def _faults(faults: list[str]) -> Iterator[Content]:

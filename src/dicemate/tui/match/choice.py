@@ -6,6 +6,7 @@ from textual.content import Content
 from textual.style import Style
 
 from dicemate.tui.command import Choice
+from dicemate.tui.cutting import cut_inside
 
 DIGITS = 9
 """Entries that have a number of one digit."""
@@ -73,7 +74,7 @@ def _lines(choices: Sequence[Choice], columns: int) -> list[list[Choice]]:
 
 
 def _cut(choice: Choice, columns: int) -> Choice:
-    return choice._replace(text=Content(choice.text).truncate(columns, ellipsis=True).plain)
+    return choice._replace(text=cut_inside(choice.text, columns))
 
 
 def short_list(choices: Sequence[Choice], columns: int, rows: int = 1) -> Content:

@@ -1,13 +1,14 @@
 """What the players say to a session at a table, and what they are told and asked in turn."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
 from textual.message import Message
 
 from dicemate.match import reasons, sentences
-from dicemate.position import Chance
+from dicemate.position import Chance, Color, Outcome
+from dicemate.scene import Spot
 from dicemate.session import Answer, Confirm, NoSecret, Session
 from dicemate.session.session import TIME_IS_OVER
 from dicemate.tui import messages
@@ -17,6 +18,8 @@ from dicemate.tui.dice import handroll
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.dice.throws import ROLL
 from dicemate.tui.match import refusal, strip
+from dicemate.tui.match.answers import Asked
+from dicemate.tui.match.choice import DIGITS
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.strip import Offered
 from dicemate.tui.match.touch import Touch
@@ -58,6 +61,7 @@ class Dialogue:
         question: What has to be answered before anything else, and the answers.
         message_rule: The rule that the message comes from.
         standing: Who must do what while there is neither.
+        presser: Who has to press for dice of his own that are part of a throw, if anybody.
     """
 
     def __init__(self, session: Session, front: Front, course: Course | None = None) -> None:
@@ -78,7 +82,9 @@ class Dialogue:
     def _begin(self, note: str) -> None:
         self.hand_roll = handroll.asked(self.session.game)
         self.message = note
+        self.presser: Color | None = None
         self.question: tuple[str, list[Choice]] | None = None
+        self._about: Spot | None = None  # The square that the question is about.
         self._meant: Sequence[str] = ()
 
     # -- words and dice --------------------------------------------------------------------
@@ -141,7 +147,7 @@ class Dialogue:
     def can_throw(self) -> bool:
         """Tell whether the program throws dice, or somebody may choose that it does, right now."""
         due = isinstance(self.session.pending, Chance) or bool(self.roll_word())
-        return due and not self.hand_roll and not self.session.over
+        return due and not (self.hand_roll or self.session.over or self.session.program_acts)
 
     def can_move(self) -> bool:
         """Tell whether a square can be touched first."""
@@ -152,7 +158,7 @@ class Dialogue:
         if isinstance(answer, Confirm):
             word = answer.word
             anyway = Choice(f"play {answer.label} anyway", lambda: self.say(word, sure=True))
-            self.ask(answer.question, anyway, "choose again")
+            self.ask(answer.question, anyway, "choose again", self._end_of(word))
         elif isinstance(answer, NoSecret):
             change = Choice(
                 "throw dice of your own", lambda: self.answer(self.session.change_dice())
@@ -165,21 +171,28 @@ class Dialogue:
 
     def lights(self) -> Lights:
         """Return what is lit: what can be touched, the hand and the cursor."""
-        strip = tuple((each.spot, each.man, str(each.number)) for each in self.strip())
+        strip = tuple((each.spot, each.man, each.number) for each in self.strip())
         return replace(self.touch.lights(touchable=self.touchable), strip=strip)
 
     def strip(self) -> list[Offered]:
         """Return the men among whom has to be chosen, where that is the question."""
         hand, first = self.touch.hand, 1 if self.question else 1 + len(self._replies())
-        words = self._meant if self.question else hand.choices()
+        words = self._meant if self.question else self._choosable()
         if len(words) < 2:
             return []
         return strip.strip(self.session.position.scene(), hand.actions, words, first)
 
     @property
+    def promotion(self) -> tuple[Spot, ...]:
+        """The way of the pawn of whom is asked what he becomes."""
+        word = next(each.word for each in self.strip())
+        return self.touch.hand.actions[word].path
+
+    @property
     def touchable(self) -> bool:
         """Whether a touch of a square can mean anything now."""
-        return not (self.session.over or self.question or self.learned)
+        waits = self.presser is not None or self.session.awaits_program
+        return not (waits or self.session.over or self.question or self.learned)
 
     def refuse(self, refused: refusal.Refusal) -> None:
         """Keep why something cannot be done, and which rule says so; it is shown next."""
@@ -203,18 +216,24 @@ class Dialogue:
         self.message, self.message_rule = message, rule
         self.front.show_said()
 
-    def ask(self, question: str, yes: Choice, no: str) -> None:
-        """Ask a question that has to be answered before anything else."""
-        self._meant = ()
+    def ask(self, question: str, yes: Choice, no: str, about: Spot | None = None) -> None:
+        """Ask a question that has to be answered before anything else, perhaps about a square."""
+        self._meant, self._about = (), about
         self.question = question, [yes, Choice(no, self.drop)]
         self.front.light()
 
     def ask_which(self, text: str, words: Sequence[str]) -> None:
         """Ask which of the words is meant that a text fits: what a pawn becomes, say."""
         choices = [self._choice(word) for word in words]
-        self._meant = words
+        ends = {self._end_of(word) for word in words}
+        self._meant, self._about = words, ends.pop() if len(ends) == 1 else None
         self.question = f"{text}: which one?", [*choices, Choice("none", self.drop)]
         self.front.light()
+
+    def _end_of(self, word: str) -> Spot | None:
+        """Return the square to which a word leads."""
+        path = self.touch.hand.actions[word].path
+        return path[-1] if path else None
 
     def drop(self, message: str = "") -> None:
         """Let go of what is asked and touched; a message may say why."""
@@ -241,15 +260,23 @@ class Dialogue:
         match = self.session.match
         if self.learned and not self.session.over:
             return f"Well done. Enter: {self.choices()[0].text}."
-        prompt = sentences.prompt(match, self.session.pending)
+        prompt = self._prompt()
         if match.offer is not None:
             names = match.names
-            if self.session.actor == match.offer:
+            if self.session.actor == match.offer and not self.session.plays_itself:
                 prompt = f"{names[not match.offer]}, do you accept?"
             return f"{names[match.offer]} offers a draw. {prompt}"
         if match.claims():
             return self.front.written(f"{prompt} ({{game}}: a draw can be claimed.)")
         return prompt
+
+    def _prompt(self) -> str:
+        """Return the sentence that says who is asked, and for what."""
+        session = self.session
+        if not session.program_acts:
+            return sentences.prompt(session.match, session.pending)
+        does = "throws" if isinstance(session.pending, Chance) else "is thinking"
+        return f"{session.match.names[session.actor]} {does} …"
 
     # -- the short list --------------------------------------------------------------------
 
@@ -261,7 +288,43 @@ class Dialogue:
             return self._ways_on(self.course)
         if self.session.over:
             return self._ways_out()
-        return [*self._replies(), *map(self._choice, self.touch.hand.choices())]
+        return [*self._replies(), *map(self._choice, self._choosable())]
+
+    def _choosable(self) -> list[str]:
+        """Return the words that no further square can tell, and that no program decides on."""
+        session, words = self.session, self.touch.hand.choices()
+        if not session.game.programs:
+            return words
+        return [word for word in words if session.speaker(word) not in session.game.programs]
+
+    def asked(self) -> Asked | None:
+        """Return what has to be answered at the board, if anything; a strip of men is there."""
+        choices, pending = self.choices(), self.session.pending
+        if self._nothing_is_asked or isinstance(pending, Outcome) or len(choices) > DIGITS:
+            return None
+        if self.question:
+            return Asked(choices, self._about, pending.who)
+        if (offer := self.session.match.offer) is not None:
+            return Asked(choices, None, not offer)
+        words = getattr(pending, "words", ())
+        open_ = [each for each in self.touch.hand.choices() if each in words]
+        open_ = [each for each in open_ if not self._rolls(each)]
+        return Asked(choices, self._spot_of(open_), pending.who) if open_ else None
+
+    @property
+    def _nothing_is_asked(self) -> bool:
+        """Whether there is no question now, or one that men in a strip answer."""
+        return self.presser is not None or self.learned or bool(self.strip())
+
+    def _spot_of(self, words: Iterable[str]) -> Spot | None:
+        """Return the square that some words are about, if they are about one."""
+        actions = [self.touch.hand.actions[word] for word in words]
+        spots = (action.at or (action.path[-1] if action.path else None) for action in actions)
+        return next(filter(None, spots), None)
+
+    def _rolls(self, word: str) -> bool:
+        """Tell whether a word chooses to roll: the dice are there for that."""
+        return self.touch.hand.actions[word].label == ROLL
 
     def _ways_out(self) -> list[Choice]:
         """Return what can be done once the game is over."""
@@ -311,6 +374,8 @@ class Dialogue:
         if session.match.offer is None:
             return []
         other = not session.match.offer
+        if other in session.game.programs:
+            return []
         name = session.match.names[other]
         return [
             Choice(f"{name} accepts the draw", lambda: self.answer(session.offer_draw(other))),

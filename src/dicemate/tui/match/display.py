@@ -13,11 +13,13 @@ from dicemate.system.settings import Settings
 from dicemate.tui.base import base
 from dicemate.tui.dice import throws
 from dicemate.tui.help import keys
+from dicemate.tui.match.answers import Answers, Asked
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.ending import Ending, Stage
 from dicemate.tui.match.lessontext import LessonText
 from dicemate.tui.match.orientation import ORIENTATIONS
+from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.view import View
 
 KEPT = ("{help} help", "{drop} leave")
@@ -29,6 +31,7 @@ class Display:
 
     Attributes:
         ending: The card of the end.
+        overlay: The odds.
     """
 
     def __init__(
@@ -40,7 +43,9 @@ class Display:
     ) -> None:
         """Show the text of a `lesson` too, if there is one."""
         self.view, self.dialogue, self.desk = view, dialogue, desk
-        self.ending = Ending(view, dialogue, desk.entry, self.written)
+        self.answers = Answers()
+        self.ending = Ending(view, dialogue, self.written)
+        self.overlay = Overlay(view)
         self._lesson = lesson
         self._weighed = ""
         self._settings: Settings | None = None
@@ -79,6 +84,11 @@ class Display:
         entry, plan = self.desk.entry, self.view.plan
         entry.columns, entry.rows = plan.answer_columns, plan.rows[1]
         self.ending.make_room()
+        self.view.call_after_refresh(self._place)
+
+    def _place(self) -> None:
+        """Lay what has to be answered over boards that were laid out anew."""
+        self.answers.show(self.dialogue.asked(), self.view.boards, self.view.lit)
 
     # -- what is shown ---------------------------------------------------------------------
 
@@ -90,32 +100,47 @@ class Display:
         if ends:
             self.ending.follow()
         view.players.scores = session.score
+        view.programs = session.game.programs
         self._weighed = ""
         if self._lesson:
             view.players.title = self._lesson.course.title
             self._lesson.show(len(match.words))
+        asked = self._ask()
         line = self._line()
         throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
         owner, line_of_keys = type(view.screen), desk.foot(throws=throws, moves=moves)
-        foot = keys.fitting(line_of_keys, view.plan.key_columns, owner, view.app, KEPT)
+        foot = keys.fitting(line_of_keys, view.plan.keys, owner, view.app, KEPT)
         view.follow(match)
         view.show(len(match.words), lights, said, warns=warns)
         view.answer(line)
-        view.keys_line.show(foot)
+        view.keys_line.show(Content(foot))
+        self.answers.show(asked, view.boards, view.lit)
+        self.overlay.follow()
         if ends:
             self.ending.show()
 
     def show_said(self) -> None:
-        """Show who must do what, and the line under it."""
+        """Show who must do what, the line under it, and the faces that were typed."""
+        if roll := self.dialogue.hand_roll:
+            self.view.tray.fell(roll.faces)
+        asked = self._ask()
         self.view.say(self.dialogue.prompt(), warns=self.dialogue.warns)
         self.view.answer(self._line())
+        self.answers.show(asked, self.view.boards, self.view.lit)
         self._weigh()
+
+    def _ask(self) -> Asked | None:
+        """Return what has to be answered at the board; the line below has no list then."""
+        asked = self.dialogue.asked()
+        self.desk.entry.apart = self.ending.up or asked is not None
+        return asked
 
     def _weigh(self) -> None:
         """Show the chances of the capture that is pointed at, once the pointer itself is shown."""
         touch = self.dialogue.touch
         meant = touch.meant() if touch.hand.picked and self.dialogue.touchable else ""
+        self.overlay.point(touch.pointed, meant)
         if meant != self._weighed:
             self._weighed = meant
             self.view.call_after_refresh(self._expect, meant)

@@ -15,7 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from dicemate.session.summary import Fact
-from dicemate.tui.match.wording import cut
+from dicemate.tui.cutting import cut
 
 TOLD = 20
 """Columns for what a fact is called."""

@@ -9,13 +9,14 @@ from textual.timer import Timer
 
 from dicemate.match import sentences
 from dicemate.position import BLACK, WHITE
+from dicemate.review.ledger import Review
 from dicemate.scene import Man
 from dicemate.session import Session, summary
 from dicemate.session.summary import Fact
 from dicemate.tui.base import base
+from dicemate.tui.match import lookback
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.endcard import EndCard, Told
-from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.view import View
 
 WAIT = 0.8
@@ -39,16 +40,15 @@ class Ending:
         stage: Whether there is one, and where it is.
     """
 
-    def __init__(
-        self, view: View, dialogue: Dialogue, entry: Entry, written: Callable[[str], str]
-    ) -> None:
+    def __init__(self, view: View, dialogue: Dialogue, written: Callable[[str], str]) -> None:
         """Lay the card over `view`; `written` puts keys for the ids in braces."""
         self.card = EndCard()
-        self._view, self._dialogue, self._entry = view, dialogue, entry
+        self._view, self._dialogue = view, dialogue
         self._written = written
         self.stage = Stage.NONE
         self._marked = 0
         self._facts: list[Fact] = []
+        self._dice = ""  # How much of the game they were.
         self._timer: Timer | None = None
 
     # -- for commands ----------------------------------------------------------------------
@@ -97,6 +97,21 @@ class Ending:
             self._facts, self._marked = _facts(session), 0
             waits = base(self._view.app).tumbles and bool(session.match.words)
             self._put(Stage.COMING if waits else Stage.UP)
+            self._look_back(session)
+
+    def _look_back(self, session: Session) -> None:
+        """Keep rows for luck and skill, and fill them when they are known: nothing jumps then."""
+        facts = list(self._facts)
+        self._dice = "looking back …"
+        self._facts = [*facts, *lookback.facts(session.match, None, "…")]
+
+        def done(review: Review | None) -> None:
+            if session is self._dialogue.session and self.stage != Stage.NONE:
+                self._facts = [*facts, *lookback.facts(session.match, review)]
+                self._dice = lookback.share_of_dice(review)
+                self.show()
+
+        lookback.look_back(self.card, session.game, done)
 
     def show(self) -> None:
         """Show the card where it is due, and the boards dimmed under it."""
@@ -128,7 +143,6 @@ class Ending:
         waits = stage == Stage.COMING
         self._timer = self.card.set_timer(WAIT, self._come) if waits else None
         self.stage = stage
-        self._entry.apart = self.up
 
     # -- what stands on it -----------------------------------------------------------------
 
@@ -140,7 +154,11 @@ class Ending:
         saved = "Saved. " if session.store.lasting else ""
         return Told(
             sentences.won(match, match.outcome),
-            (f"{how[:1].upper()}{how[1:]}", f"{summary.moves(match)} · {match.variant.title}"),
+            (
+                f"{how[:1].upper()}{how[1:]}",
+                f"{summary.moves(match)} · {match.variant.title}",
+                self._dice,
+            ),
             (match.names[WHITE], match.names[BLACK]),
             self._facts,
             [choice.text for choice in self._dialogue.choices()],

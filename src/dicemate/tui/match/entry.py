@@ -35,6 +35,15 @@ _BUTTON = Content.assemble(
 )
 """What throws the dice when it is clicked, as a click on the dice does."""
 
+_PRESS = Content.assemble(
+    ("▐", "$accent"),
+    Content.styled(" Throw your dice ", "bold on $panel").stylize(
+        Style.from_meta({"@click": "screen.press"})
+    ),
+    ("▌", "$accent"),
+)
+"""The same for who throws second in a duel."""
+
 _PASTED = 1000
 """Letters of a paste that are looked at."""
 
@@ -79,12 +88,15 @@ class Entry:
 
     def line(self, preview: Callable[[], str]) -> Content:
         """Return what is typed, or the short list, or the faces, or a preview, or the seal."""
+        if self.dialogue.presser is not None:
+            self.shown = []
+            return _PRESS
         if self.text:
             return Content(f"› {self.text}▏  {'  '.join(self.completions()[:COMPLETIONS])}")
         seal = self._seal()
         self.shown = self.listed()
         if self.apart:
-            return Content(f"› 1 to {len(self.shown)}, or Enter")
+            return Content(f"› {self._numbers()}")
         if self.shown:
             return short_list(self.shown, self.columns, self.rows)
         roll = self.dialogue.hand_roll
@@ -92,6 +104,12 @@ class Entry:
         if not self.dialogue.can_throw():
             return line
         return Content("\n" if self.rows > 1 else " ").join([_BUTTON, line])
+
+    def _numbers(self) -> str:
+        """Return which numbers answer what is asked elsewhere."""
+        count = len(self.shown)
+        numbers = "1 or 2" if count == 2 else f"1 to {count}" if count > 1 else "1"
+        return f"{numbers}, or Enter" if self.dialogue.session.over else numbers
 
     def _seal(self) -> str:
         """Return the seal of the dice, to be seen before the first of them is thrown."""

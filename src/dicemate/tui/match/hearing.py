@@ -5,14 +5,22 @@ from dicemate.session import Change, Deed, Session
 from dicemate.tui.base import base
 from dicemate.tui.dice import throws
 from dicemate.tui.match.display import Display
+from dicemate.tui.match.seats import Seats
+from dicemate.tui.match.throwing import Throwing
 
 
 class Hearing:
-    """Listens to the session of a dialogue, and has its changes displayed."""
+    """Listens to the session of a dialogue, and has its changes displayed.
 
-    def __init__(self, display: Display) -> None:
-        """Listen from now on."""
+    Attributes:
+        throwing: Lets dice fall.
+    """
+
+    def __init__(self, display: Display, seats: Seats) -> None:
+        """Listen from now on; no clock runs while `seats` hold it."""
+        self._seats = seats
         self._display, self._dialogue, self._view = display, display.dialogue, display.view
+        self.throwing = Throwing(display)
         self._asked = self._dialogue.session.actor
         self._end = self._dialogue.session.subscribe(self._hear)
 
@@ -21,6 +29,7 @@ class Hearing:
         self._end()
         self._end = session.subscribe(self._hear)
         self._dialogue.session = session
+        self._seats.follow(session)
         self._changed()
 
     def close(self) -> None:
@@ -34,21 +43,20 @@ class Hearing:
         """Show what has changed; thrown dice tumble first, over the table as it was."""
         match, tray = self._dialogue.session.match, self._view.tray
         thrown = len(match.words) == self._view.ply + 1 and is_throw(match.words[-1])
-        tumbles = base(self._view.app).tumbles and not (tray.tumbling or self._dialogue.hand_roll)
+        falls = thrown and not (tray.open or self._dialogue.hand_roll)
         if change.deed == Deed.FAULT:
             self._dialogue.tell(change.note)
-        elif thrown and tumbles:
-            throw = throws.made(match, len(match.words) - 1)
-            tray.tumble(throw, lambda: self._changed(change.note))
+        elif falls:
             self._let_time_pass(shown=False)
-            self._dialogue.standing = f"{match.names[throw.thrower]} throws …"
-            self._display.show_said()
+            throw = throws.made(match, len(match.words) - 1)
+            self.throwing.begin(throw, lambda: self._changed(change.note))
         else:
             self._changed(change.note)
 
     def _changed(self, note: str = "") -> None:
         """Show what has become of the match; after a throw this is when the dice lie."""
         self._view.tray.stop()
+        self.throwing.stop()
         self._let_time_pass(shown=True)
         self._ring()
         self._display.desk.entry.renew()
@@ -59,7 +67,8 @@ class Hearing:
         """Ring the bell when the other player is asked, where the players want that."""
         app, session = base(self._view.app), self._dialogue.session
         before, self._asked = self._asked, session.actor
-        if app.settings.bell and before != self._asked and not session.over:
+        person = self._asked not in session.game.programs
+        if app.settings.bell and person and before != self._asked and not session.over:
             app.bell()
 
     # -- time ------------------------------------------------------------------------------
@@ -78,7 +87,7 @@ class Hearing:
     def _let_time_pass(self, *, shown: bool) -> None:
         """Run the clocks only while the players see what the match asks."""
         covered = self._view.app.screen is not self._view.screen
-        self._dialogue.session.pause(paused=covered or not shown)
+        self._dialogue.session.pause(paused=covered or not shown or self._seats.holds)
 
     @property
     def _is_shown(self) -> bool:

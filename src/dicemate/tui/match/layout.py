@@ -19,10 +19,10 @@ TALL = 36
 ONE_ROW = (1, 1)
 _LEAST_ROWS, _MORE_ROWS = (3, 3), (4, 6)
 """Rows of the prompt and of what is answered: in lines, in a rail, and in a tall one."""
+_EDGE = 1
+"""The column at the right of a text, which keys may use."""
 _FRAME = 42
 """Columns of text in the frame beside the moves, where all is below the boards."""
-_JOINT = 3
-"""Columns that a line of keys may lose where it is wrapped."""
 
 
 Padding: TypeAlias = tuple[int, int, int, int]
@@ -36,7 +36,7 @@ class Plan(NamedTuple):
         boards: How the boards are laid out; where it is not `below` them, the rail is beside them.
         padding: What is left empty around all.
         columns: How many columns of text the rail has.
-        key_columns: How many columns the keys may take up, in all their lines.
+        keys: How many columns and lines there are for the keys.
         answer_columns: How many columns there are for what is typed or chosen.
         rows: How many rows there are for the prompt, and how many for what is answered.
         beside: Whether the rail stands beside the boards, and not below them.
@@ -49,7 +49,7 @@ class Plan(NamedTuple):
     boards: Layout
     padding: Padding
     columns: int
-    key_columns: int
+    keys: tuple[int, int]
     answer_columns: int
     rows: tuple[int, int]
     beside: bool = False
@@ -72,9 +72,9 @@ class Plan(NamedTuple):
 
 def _beside(boards: Layout, padding: Padding, columns: int, *, tall: bool) -> Plan:
     """Return the plan of a rail beside the boards; a tall one has a frame around what to do."""
+    keys = columns + _EDGE, 2
     columns -= 2 * tall
     rows = _MORE_ROWS if tall else _LEAST_ROWS
-    keys = 2 * (columns - _JOINT)
     return Plan(boards, padding, columns, keys, columns, rows, beside=True, tall=tall, low=not tall)
 
 
@@ -82,7 +82,8 @@ def _below(boards: Layout, padding: Padding, columns: int, *, compact: bool, alo
     """Return the plan of a rail below the boards."""
     framed = alone and not compact
     answer, rows = (_FRAME, _LEAST_ROWS) if framed else (columns, ONE_ROW)
-    return Plan(boards, padding, columns, columns, answer, rows, compact=compact, framed=framed)
+    keys = columns + _EDGE, 1
+    return Plan(boards, padding, columns, keys, answer, rows, compact=compact, framed=framed)
 
 
 _LEAST = Layout(geometry.SQUARES[-1], stacked=False, below=True)

@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -12,6 +13,7 @@ from textual.strip import Strip
 
 from dicemate.position import WHITE
 from dicemate.system.plain import alike
+from dicemate.tui.cutting import cut
 from dicemate.tui.match.signs import SIGNS
 from dicemate.tui.match.wording import Turn
 
@@ -124,7 +126,7 @@ class MoveList(ScrollView):
 
 def _cut(text: str, columns: int) -> str:
     """Return a text in so many columns; the sign of how a fight ended is never cut off."""
-    if len(text) <= columns:
+    if cell_len(text) <= columns:
         return text
     sign = next((letter for letter in reversed(text) if letter in SIGNS), "")
-    return f"{text[: columns - 1 - len(sign)]}…{sign}"
+    return f"{cut(text, columns - len(sign))}{sign}"

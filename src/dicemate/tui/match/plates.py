@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from textual.widgets import Static
 
 from dicemate.match import Match, clock, sentences
 from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.tui.board.script import Men
+from dicemate.tui.cutting import cut
 from dicemate.tui.match import wording
 
 TURN = "▸"
@@ -46,22 +47,32 @@ Scores: TypeAlias = Mapping[Color, str]
 NO_SCORES: Scores = MappingProxyType({})
 
 
-def title(match: Match, ply: int, columns: int, *, live: bool, scores: Scores = NO_SCORES) -> str:
+def title(
+    match: Match,
+    ply: int,
+    columns: int,
+    *,
+    live: bool,
+    scores: Scores = NO_SCORES,
+    turn: Color | None = None,
+) -> str:
     """Return the line at the top: game, players, and the number of the move.
 
     Where there are not `columns` enough, the game's name and then the number of the move are left
     out and at last the names are cut: players, turn and clocks can be seen always. The clocks show
     what they showed then, or if `live` what they show now.
     """
-    sides = (WHITE, BLACK)
+    turn, sides = asked(match, ply) if turn is None else turn, (WHITE, BLACK)
     before, after = f"{match.variant.title}  ", f"   {_where(match, ply)}"
     for head, tail in ((before, after), ("", after), ("", "")):
         room = columns - cell_len(head) - len(tail)
-        line = "  ".join(plate(match, color, ply, live=live, scores=scores) for color in sides)
+        line = "  ".join(
+            plate(match, color, ply, live=live, scores=scores, turn=turn) for color in sides
+        )
         if cell_len(line) <= room:
             return f"{head}{line}{tail}"
     longest = (columns - 2) // 2
-    return "  ".join(plate(match, color, ply, longest, live=live) for color in sides)
+    return "  ".join(plate(match, color, ply, longest, live=live, turn=turn) for color in sides)
 
 
 def _where(match: Match, ply: int) -> str:
@@ -92,41 +103,55 @@ def both(
     *,
     live: bool,
     scores: Scores = NO_SCORES,
+    turn: Color | None = None,
 ) -> Plates:
     """Return the plates of both players after `ply` words, of one row or two each.
 
-    The men that a player has taken stand below his name, or beside it where there is one row.
+    The men that a player has taken stand below his name, or beside it where there is one row. It is
+    for `turn` to do something, or for whom the match asks.
     """
+    turn = asked(match, ply) if turn is None else turn
     taken = wording.trophies(match.positions[ply].scene().shelves, men)
     lines = {}
     for color in (WHITE, BLACK):
         beside = taken[color] if rows == 1 else ""
-        head = _head(match, color, ply, columns, beside, live=live, scores=scores)
+        head = _head(match, color, ply, columns, beside, live=live, scores=scores, turn=turn)
         lines[color] = [head] if rows == 1 else [head, taken[color]]
-    return Plates(lines, asked(match, ply))
+    return Plates(lines, turn)
 
 
 def _head(
-    match: Match, color: Color, ply: int, columns: int, taken: str, *, live: bool, scores: Scores
+    match: Match,
+    color: Color,
+    ply: int,
+    columns: int,
+    taken: str,
+    *,
+    live: bool,
+    scores: Scores,
+    turn: Color | None,
 ) -> str:
     """Return a name, what was `taken` if there is room, and at the right the clock."""
     time = clock.shown(_left(match, color, ply, live=live)) if match.clock else ""
-    name = plate(match, color, ply, columns - len(time) - 1, live=live, timed=False, scores=scores)
+    room = columns - len(time) - 1
+    name = plate(match, color, ply, room, live=live, timed=False, scores=scores, turn=turn)
     if cell_len(name) + cell_len(taken) + len(time) < columns:
         name += taken
     return f"{name}{' ' * (columns - cell_len(name) - len(time))}{time}"
 
 
-def own_line(match: Match, color: Color, ply: int, said: str, columns: int) -> str:
+def own_line(
+    match: Match, color: Color, ply: int, said: str, columns: int, turn: Color | None
+) -> str:
     """Return a player's own line, on whose side of the board it stands: plate and what is `said`.
 
     Where there are not `columns` enough, the side and then letters of the name are left out.
     """
     said = said.removeprefix(f"{match.names[color]}, ")
-    line = plate(match, color, ply, live=True)
+    line = plate(match, color, ply, live=True, turn=turn)
     room = columns - cell_len(said) - 3
     if cell_len(line) > room:
-        line = plate(match, color, ply, room, live=True, sided=False)
+        line = plate(match, color, ply, room, live=True, sided=False, turn=turn)
     return f"{line}   {said}".rstrip()
 
 
@@ -140,6 +165,7 @@ def plate(
     sided: bool = True,
     timed: bool = True,
     scores: Scores = NO_SCORES,
+    turn: Color | None,
 ) -> str:
     """Return what is told of a player after `ply` words, cut to so many `columns`, if any.
 
@@ -152,6 +178,7 @@ def plate(
         sided: Whether the player's side is told.
         timed: Whether the clock is shown.
         scores: The points of the evening.
+        turn: Who is asked.
     """
     time = f" {clock.shown(_left(match, color, ply, live=live))}" if match.clock and timed else ""
     time = f" [{scores[color]}]{time}" if scores else time
@@ -159,9 +186,9 @@ def plate(
     shown = wording.player(name, color) if sided else name
     over = 1 + cell_len(shown) + len(time) - columns
     if columns and over > 0 and cell_len(name) > _LEAST:
-        name = f"{set_cell_size(name, max(_LEAST, cell_len(name) - over) - 1).rstrip()}…"
+        name = cut(name, max(_LEAST, cell_len(name) - over))
         shown = wording.player(name, color) if sided else name
-    return f"{TURN if asked(match, ply) == color else ' '}{shown}{time}"
+    return f"{TURN if turn == color else ' '}{shown}{time}"
 
 
 def _left(match: Match, color: Color, ply: int, *, live: bool) -> int:

@@ -30,6 +30,7 @@ class Players:
         scores: The points of the evening, if there are any yet.
         orientation: Which way the boards look.
         upside_down: Whether what Black reads face to face is written upside down.
+        presser: Who is asked instead of whom the match asks, if anybody is.
     """
 
     def __init__(self, foot: Foot, *, live: bool) -> None:
@@ -41,6 +42,7 @@ class Players:
         self.upper, self.lower, self.spine = Plate(id="upper"), Plate(id="lower"), Spine()
         self.title, self.scores = "", plates.NO_SCORES
         self.orientation, self.upside_down = orientation.FIXED, False
+        self.presser: Color | None = None
         self._foot, self._live = foot, live
         self._script: Script = GLYPHS
         self._plan = layout.UNKNOWN
@@ -83,16 +85,26 @@ class Players:
 
     def _title(self, seen: Seen) -> str:
         columns = self._plan.columns
-        return plates.title(seen.match, seen.ply, columns, live=self._live, scores=self.scores)
+        return plates.title(
+            seen.match,
+            seen.ply,
+            columns,
+            live=self._live,
+            scores=self.scores,
+            turn=self._asked(seen),
+        )
+
+    def _asked(self, seen: Seen) -> Color | None:
+        return plates.asked(seen.match, seen.ply) if self.presser is None else self.presser
 
     def _show_lines(self, seen: Seen) -> None:
         """Show each player's own line, above the boards and below them."""
-        match, ply, _ = seen
-        addressed = orientation.addressed(plates.asked(match, ply))
+        (match, ply, _), asked = seen, self._asked(seen)
+        addressed = orientation.addressed(asked)
         for color, line in ((BLACK, self.title_line), (WHITE, self._foot.prompt_line)):
             said = self._said if color in addressed else ""
             line.set_class(bool(said) and self._warns, "-error")
-            text = plates.own_line(match, color, ply, said, self._plan.columns)
+            text = plates.own_line(match, color, ply, said, self._plan.columns, asked)
             line.show(self._across([text])[0] if color == BLACK else text)
 
     def _show_plates(self, seen: Seen) -> None:
@@ -106,6 +118,7 @@ class Players:
             rows,
             live=self._live,
             scores=self.scores,
+            turn=self._asked(seen),
         )
         top = WHITE if seen.turned else BLACK
         self.spine.show(None if shown.asked is None else shown.asked == top)

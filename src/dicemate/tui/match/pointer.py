@@ -3,6 +3,7 @@
 from dicemate.scene import Spot
 from dicemate.tui.match import refusal
 from dicemate.tui.match.display import Display
+from dicemate.tui.match.strip import Offered
 
 
 class Pointer:
@@ -20,10 +21,9 @@ class Pointer:
     def touch(self, spot: Spot) -> None:
         """Touch a square with the hand."""
         dialogue, hand = self._dialogue, self._dialogue.touch.hand
-        offered = next((each.word for each in dialogue.strip() if each.spot == spot), "")
+        offered = next((each for each in dialogue.strip() if each.spot == spot), None)
         if offered:
-            dialogue.question = None
-            dialogue.say(offered)
+            self._take(offered)
             return
         if not dialogue.touchable:
             return
@@ -34,6 +34,16 @@ class Pointer:
         if not hand.picked and before != (spot,):
             self._refuse(spot, before)
         self._display.light()
+
+    def _take(self, offered: Offered) -> None:
+        """Become the man who was touched in the strip, or say why not."""
+        dialogue = self._dialogue
+        if offered.word:
+            dialogue.question = None
+            dialogue.say(offered.word)
+            return
+        dialogue.refuse(refusal.of_promotion(dialogue.session, dialogue.promotion, offered.man))
+        self._display.show_said()
 
     def point(self, spot: Spot | None) -> None:
         """Tell beforehand what a click would play, or what letting go of a man would."""

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from dicemate.match import reasons
-from dicemate.scene import Spot
+from dicemate.scene import Man, Spot
 from dicemate.session import Session
 
 
@@ -25,6 +25,13 @@ def of_touch(session: Session, spot: Spot, before: tuple[Spot, ...], first: str)
         return Refusal(f"{name}: {first}.", reasons.rule(session.position))
     reason = reasons.why(session.position, path)
     return Refusal(f"{name}: {reason.text}.", reason.rule)
+
+
+def of_promotion(session: Session, path: tuple[Spot, ...], man: Man) -> Refusal:
+    """Return why a pawn whose way is known cannot become a man."""
+    reason = reasons.why(session.position, path)
+    square = path[-1].square
+    return Refusal(f"{square}={man.letter}: {reason.text}.", reason.rule)
 
 
 def of_text(session: Session, text: str, error: str, first: str) -> Refusal:

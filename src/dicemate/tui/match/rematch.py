@@ -1,4 +1,4 @@
-"""A rematch: colours changed, fresh dice, and words of both players under a seal they see."""
+"""A rematch: colours changed, fresh dice, and words of both people under a seal they see."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +23,7 @@ def ask(
     follow: Callable[[Session], object],
     tell: Callable[[str], object],
 ) -> None:
-    """Ask both players for words where the program throws, and `follow` the session of a rematch.
+    """Ask people for words where the program throws, and `follow` the session of a rematch.
 
     Where the new game cannot be saved, `tell` is told so.
     """
@@ -35,6 +35,9 @@ def ask(
             tell(f"Cannot save a game: {oserrors.clause(error, library.folder())}")
 
     def ask_words(who: Color, then: Callable[[str], None]) -> None:
+        if who in game.programs:
+            then("")
+            return
         player = wording.player(game.match.names[who], who)
         asked = Ask(f"Seal: {phrase(game.dice.seal)}", "", f"{WORDS} · {player}")
         app.push_screen(asked, lambda text: None if text is None else then(text))

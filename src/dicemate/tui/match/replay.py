@@ -9,12 +9,15 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
+from textual.content import Content
 from textual.screen import Screen
 
 from dicemate.match import reasons
 from dicemate.match.moments import Kind
-from dicemate.position import Outcome, is_throw
+from dicemate.position import is_throw
 from dicemate.record import Game
+from dicemate.review import telling
+from dicemate.review.ledger import Review
 from dicemate.scene import Note
 from dicemate.tui import messages
 from dicemate.tui.base import base
@@ -24,16 +27,17 @@ from dicemate.tui.dice import dicepage, throws
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
 from dicemate.tui.line import Line
-from dicemate.tui.match import comments, wording
+from dicemate.tui.match import comments, lookback, wording
 from dicemate.tui.match.autoplay import Autoplay
 from dicemate.tui.match.movelist import MoveList
+from dicemate.tui.match.overlay import Overlay
+from dicemate.tui.match.purposes import HELP, Purposes
 from dicemate.tui.match.survey import Survey
+from dicemate.tui.match.swings import Swings
 from dicemate.tui.match.timeline import Timeline
 from dicemate.tui.match.view import View
 
 COMMENTED = "”"
-
-NOT_SAVED = "This game is not saved: there is no file to write to, nor to go on from."
 
 DIGITS = 4
 """Digits of a move's number that are taken."""
@@ -60,16 +64,6 @@ def _find(key: str, kind: Kind) -> list[Binding]:
 class Replay(Screen[None]):
     """Shows a match after each of its words; nothing but comments is changed."""
 
-    KEYS = (
-        "{step_back}{step} step · {turn_back}{turn} turn · {play} play · "
-        "{capture} {duel} {lost} {choice} find · {comment} comment · {go_on} go on · {help} help"
-    )
-    MORE_KEYS = (
-        "{step_back}{step} step · {turn_back}{turn} turn · {play} play · {faster} {slower} speed · "
-        "{capture} capture, {duel} duel, {lost} lost turn, {choice} choice · "
-        "{comment} comment · {go_on} go on · {help} help · {leave} leave"
-    )
-
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "step(1)", "a step forward", show=False, id="replay.step"),
         Binding("left", "step(-1)", "a step back", show=False, id="replay.step_back"),
@@ -88,13 +82,17 @@ class Replay(Screen[None]):
         *_find("d", Kind.DUEL),
         *_find("l", Kind.LOST),
         *_find("o", Kind.CHOICE),
+        Binding("s", "swing(1)", "to the next great swing", show=False, id="replay.swing"),
+        Binding("S", "swing(-1)", "to the great swing before", show=False, id="replay.swing_back"),
         Binding("e", "comment", "write a comment, or change it", show=False, id="replay.comment"),
         Binding("g", "go_on", "go on from here as a new game", show=False, id="replay.go_on"),
         Binding("enter", "jump", "to the move whose number is typed", show=False, id="replay.jump"),
         Binding("backspace", "erase", "erase a digit", show=False, id="replay.erase"),
         Binding("escape", "leave", "leave", show=False, id="replay.leave"),
         Binding("f1", "rules", "the rules of this game", show=False, id="replay.rules"),
+        Binding("f7", "odds", "the odds, or no longer", show=False, id="replay.odds"),
         Binding("f3", "dice", "the dice: how they fell", show=False, id="replay.dice"),
+        Binding("f4", "luck", "luck and skill of this game", show=False, id="replay.luck"),
         Binding("question_mark", "help", "the keys", show=False, id="replay.help"),
     ]
 
@@ -103,6 +101,8 @@ class Replay(Screen[None]):
         & View #foot { height: auto; }
         & View #way { height: 1; padding: 0 1; }
         & View #entry { width: 24; padding: 0; dock: left; }
+        & View.-below #way, & View.-below Timeline { height: 2; }
+        & View.-compact #way, & View.-compact Timeline { height: 1; }
         & View.-beside {
             & #way { layout: vertical; height: 3; }
             & #entry { width: 100%; dock: none; }
@@ -120,10 +120,12 @@ class Replay(Screen[None]):
         self.number = ""
         self.message = note
         self.survey: Survey | None = None  # Until the first frame is out.
+        self.swings: Swings | None = None  # Until the game has been looked back on.
         self.autoplay = Autoplay(self, self._tick)
         self.timeline, self.place_line = Timeline(), Line(id="entry")
         way = Horizontal(self.place_line, self.timeline, id="way")
         self.view = View(self.match, live=False, instead=(way,))
+        self.overlay = Overlay(self.view)
 
     def compose(self) -> ComposeResult:
         """Yield the view."""
@@ -159,17 +161,58 @@ class Replay(Screen[None]):
         """Find what happened where, and who was ahead."""
         self.survey = Survey(self.match)
         self._show_marks()
+        self._show_keys()
+        lookback.look_back(self, self.game, self._looked_back)
+
+    def _looked_back(self, review: Review | None) -> None:
+        """Show winning chances instead of men, and what was luck."""
+        if not review:
+            return
+        self.swings = Swings(self.match, review)
+        self._show_marks()
+        self._show_keys()
+        self.show_ply()
 
     def _show_marks(self) -> None:
-        if self.survey:
-            comments = dict.fromkeys(self.game.comments, COMMENTED)
-            self.timeline.show(self.survey.balance, self.survey.marks() | comments)
+        if not self.survey:
+            return
+        marks = self.survey.marks() | dict.fromkeys(self.game.comments, COMMENTED)
+        if self.swings:
+            swings = self.swings
+            self.timeline.show(swings.review.values, swings.told(), marks | swings.marks())
+        else:
+            self.timeline.show(self.survey.leads(), self.survey.told(), marks)
 
     def _show_keys(self) -> None:
-        """Name the keys, in words where there is room."""
-        more = keys.written(self.MORE_KEYS, type(self), self.app)
-        fits = len(more) <= self.view.plan.columns
-        self.view.keys_line.show(more if fits else keys.written(self.KEYS, type(self), self.app))
+        """Name the keys that do something in this game, as many as there is room for."""
+        room, line = self.view.plan.keys, self.purposes.foot
+        if not keys.fits(line, room, Replay, self.app):
+            line = self.purposes.short_foot
+        foot = keys.fitting(line, room, Replay, self.app, (HELP,))
+        self.view.keys_line.show(Content(foot))
+
+    # -- what can be done ------------------------------------------------------------------
+
+    @property
+    def purposes(self) -> Purposes:
+        """What the keys are for now."""
+        known = self.survey, self.swings
+        return Purposes(self.match, self.path is not None, *known, self.ply, self.number)
+
+    def does(self, action: str) -> bool:
+        """Tell whether an action would do anything now."""
+        return not self.purposes.objection(action)
+
+    def never(self, action: str) -> str:
+        """Return why an action can do nothing in this game, or nothing."""
+        return self.purposes.never(action)
+
+    def _told_why_not(self, action: str) -> bool:
+        """Say why an action does nothing now; tell whether there was anything to say."""
+        why = self.purposes.objection(action)
+        if why:
+            self.tell(why)
+        return bool(why)
 
     # -- showing ---------------------------------------------------------------------------
 
@@ -179,6 +222,7 @@ class Replay(Screen[None]):
         short = shorten(comment, COMMENT_LENGTH, placeholder=" …")
         self.view.notes = (Note("comment", (short,)),) if comment else ()
         self.view.show(self.ply, Lights(), self.prompt(), warns=bool(self.message))
+        self.overlay.follow()
         self.timeline.go(self.ply)
         self._show_entry()
 
@@ -193,10 +237,12 @@ class Replay(Screen[None]):
         return f"{self.autoplay}step {self.ply} of {len(self.match.words)}"
 
     def prompt(self) -> str:
-        """Return a message, or what was said last, how the game ended, and the comment on it."""
+        """Return a message, or what was said last, what it changed, and the comment on it."""
         if self.message:
             return self.message
         said, comment = wording.step(self.game, self.ply), self.game.comments.get(self.ply, "")
+        swing = self.swings.told_of(self.ply) if self.swings else ""
+        said = f"{said} {swing}" if swing else said
         return f"{said}  “{comment}”" if comment and self.view.plan.compact else said
 
     def tell(self, message: str) -> None:
@@ -271,15 +317,20 @@ class Replay(Screen[None]):
 
     def action_find(self, name: str, step: int) -> None:
         """Go to the next word of a kind, or to the one before."""
-        if not self.survey:
-            self.tell("Still looking through the game: try again.")
-            return
-        kind = Kind[name.upper()]
-        ply = self.survey.find(kind, self.ply, step)
-        if ply is None:
-            self.tell(f"There is no {kind} {'after' if step > 0 else 'before'} this.")
-        else:
-            self.go(ply)
+        if not self._told_why_not(f"find({name!r}, {step})") and self.survey:
+            ply = self.survey.find(Kind[name.upper()], self.ply, step)
+            self.go(self.ply if ply is None else ply)
+
+    def action_swing(self, step: int) -> None:
+        """Go to the next throw or choice that changed much, or to the one before."""
+        if not self._told_why_not(f"swing({step})") and self.swings:
+            ply = self.swings.find(self.ply, step)
+            self.go(self.ply if ply is None else ply)
+
+    def action_luck(self) -> None:
+        """Show how much of the game was luck and how much was skill."""
+        if not self._told_why_not("luck") and self.swings:
+            self.post_message(messages.Read(telling.page(self.match, self.swings.review)))
 
     def action_erase(self) -> None:
         """Erase a digit."""
@@ -301,6 +352,10 @@ class Replay(Screen[None]):
     def action_dice(self) -> None:
         """Show what can be known of the dice, and how they fell."""
         self.post_message(messages.Read(dicepage.text(self.game)))
+
+    def action_odds(self) -> None:
+        """Show the danger to each man and the chances of throws, or no longer."""
+        self.overlay.toggle()
 
     def action_rules(self) -> None:
         """Show the rules over the match, at the one that matters now."""
@@ -341,11 +396,7 @@ class Replay(Screen[None]):
 
     def action_go_on(self) -> None:
         """Start a new game from this step, with the same players or others."""
-        if isinstance(self.match.positions[self.ply].pending(), Outcome):
-            self.tell("The game is over here: go a step back first.")
-        elif not self.path:
-            self.tell(NOT_SAVED)
-        else:
+        if not self._told_why_not("go_on") and self.path:
             self.autoplay.stop()
             self.post_message(messages.GoOn(self.game, self.path.name, self.ply))
 
@@ -353,10 +404,8 @@ class Replay(Screen[None]):
 
     def action_comment(self) -> None:
         """Ask for the comment on this step."""
-        if not self.path:
-            self.tell(NOT_SAVED)
-            return
-        comments.ask(self.app, self.game, self.path, self.ply, self._commented, self.tell)
+        if not self._told_why_not("comment") and self.path:
+            comments.ask(self.app, self.game, self.path, self.ply, self._commented, self.tell)
 
     def _commented(self) -> None:
         self.go(self.ply)

@@ -8,6 +8,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from dicemate.scene import Note, Scene
+from dicemate.tui import edges
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.dice import dicerow
@@ -70,7 +71,7 @@ class Side(Container):
     def head(self, game: str, title: str) -> None:
         """Show a title, if there is one, and over the moves which game they are of."""
         if self._plan.beside:
-            self.moves.border_title = game
+            edges.over(self.moves, game)
             self._place.show(title)
             self._place.take(self._place.rows(self._plan.columns))
         self._place.display = self._plan.beside and bool(title)
@@ -91,11 +92,15 @@ class Side(Container):
         _fill(self._shelves, "" if self._plan.beside or contest else self._shelved(scene))
 
     def _die(self, scene: Scene, *, contest: bool) -> tuple[int, int]:
-        """Return the largest size of a drawn die; none where its table needs the rows as well."""
+        """Return the largest size of a drawn die; none where its table needs the rows as well.
+
+        In a low rail the list of moves needs some too.
+        """
         crowded = self._plan.low and any(map(_is_table, scene.notes)) and not contest
         if crowded or not self._boards.points:
             return 0, 0
-        return max(dicerow.LEAST_DRAWN, self._boards.geometry.square)
+        least = dicerow.LEAST_DRAWN
+        return least if self._plan.low else max(least, self._boards.geometry.square)
 
     def _fitting(self, notes: list[Note], more: list[Note]) -> list[Note]:
         """Return the notes for which there is room: in a low rail the newest moves matter more."""

@@ -10,19 +10,26 @@ from dicemate.scene import SQUARE, Man, Panel, Scene, Spot
 _BECOMES = re.compile(rf"{SQUARE}{SQUARE}([qrbnk])")
 
 
+_MEN = "QRBN"
+"""What a pawn may become in chess."""
+
+
 class Offered(NamedTuple):
-    """A man that can be had, the square on which he is shown, and the word that takes him."""
+    """A man, the square on which he is shown, and the word that takes him.
+
+    One that cannot be had now has no `word` and no `number`.
+    """
 
     spot: Spot
     man: Man
-    number: int
+    number: str
     word: str
 
 
 def strip(
     scene: Scene, actions: Mapping[str, Action], words: Iterable[str], first: int = 1
 ) -> list[Offered]:
-    """Return the men among whom some words choose, numbered from `first` on.
+    """Return the men among whom some words choose, numbered from `first` on, and then all others.
 
     There is no strip where the words are no choice of that kind, or have not all the same squares.
     """
@@ -33,11 +40,15 @@ def strip(
     start, end = (path := paths.pop())[0], path[-1]
     panel = next(panel for panel in scene.panels if panel.name == end.board)
     mover = next(each for each in scene.panels if each.name == start.board).men[start.square]
-    squares = _inwards(panel, end.square)
+    letters = [letter[1].upper() for _, letter in found if letter]
+    men = [
+        (letter, f"{first + at}", word)
+        for at, (letter, (word, _)) in enumerate(zip(letters, found, strict=True))
+    ]
+    men += [(letter, "", "") for letter in _MEN if letter not in letters]
     return [
-        Offered(Spot(end.board, square), Man(mover.color, letter[1].upper()), number, word)
-        for number, (square, (word, letter)) in enumerate(zip(squares, found, strict=False), first)
-        if letter
+        Offered(Spot(end.board, square), Man(mover.color, letter), number, word)
+        for square, (letter, number, word) in zip(_inwards(panel, end.square), men, strict=False)
     ]
 
 

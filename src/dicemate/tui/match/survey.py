@@ -11,6 +11,10 @@ LOST_FIGHTS = (Fate.LOST, Fate.BOTH, Fate.BOUNCED, Fate.CONVERTED)
 """Fights that were not won, which have signs of their own."""
 
 
+LEAST_RANGE = 10
+"""The lead in pawns that fills a column where nobody ever leads by more."""
+
+
 class Survey:
     """What each word of a match was, and White's lead after it.
 
@@ -26,6 +30,18 @@ class Survey:
         self.kinds = [frozenset[Kind](), *(moments.kinds(match, ply) for ply in plies)]
         self.fates = {ply: fights.fate(match, ply - 1) for ply in plies}
         self.balance = [moments.balance(position.scene()) for position in match.positions]
+
+    def leads(self) -> list[float]:
+        """Return White's lead in men from -1 to 1, by the number of words."""
+        most = max(LEAST_RANGE, *map(abs, self.balance))
+        return [lead / most for lead in self.balance]
+
+    def told(self) -> list[str]:
+        """Return the leads in words: ``White +3``."""
+        return [
+            f"{'White' if lead > 0 else 'Black'} +{abs(lead)}" if lead else "even"
+            for lead in self.balance
+        ]
 
     def marks(self) -> dict[int, str]:
         """Return the signs over the timeline, by the number of words."""

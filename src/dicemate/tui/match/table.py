@@ -26,7 +26,11 @@ from dicemate.tui.match.endcard import Choices
 from dicemate.tui.match.hearing import Hearing
 from dicemate.tui.match.lessontext import LessonText
 from dicemate.tui.match.pointer import Pointer
+from dicemate.tui.match.seats import Seats
 from dicemate.tui.match.view import View
+
+PRESS = "table.touch"
+"""The command whose key throws dice that wait for the second player: the first one has Space."""
 
 TICK = 0.1
 """Seconds between two looks at the clock; a line is drawn again only when it reads otherwise."""
@@ -39,6 +43,7 @@ class Table(Screen[None]):
         view: What is shown.
         dialogue: What the players are asked and told.
         desk: What they can do.
+        seats: The programs among them.
     """
 
     DEFAULT_CSS = "Table { layers: below above; }"
@@ -56,13 +61,15 @@ class Table(Screen[None]):
         self.dialogue = Dialogue(session, self, course)
         self.desk = Desk(self.dialogue, self, of_a_lesson if course else of_a_game)
         self._showing = Display(self.view, self.dialogue, self.desk, lesson)
-        self._hearing, self._pointer = Hearing(self._showing), Pointer(self._showing)
+        self.seats = Seats(self.view, self.dialogue, self)
+        self._hearing = Hearing(self._showing, self.seats)
+        self._pointer = Pointer(self._showing)
         self.dialogue.message = note
         self.show_said, self.light = self._showing.show_said, self._showing.light
         self.written = self._showing.written
         self.touch, self.orient = self._pointer.touch, self._showing.orient
         self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
-        self.ending = self._showing.ending
+        self.ending, self.overlay = self._showing.ending, self._showing.overlay
         self.follow = self._hearing.follow
         self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
         self.asked, self.listed = self.desk.asked, self.desk.listed
@@ -85,12 +92,14 @@ class Table(Screen[None]):
     def compose(self) -> ComposeResult:
         """Yield the view, and over it the card of the end."""
         yield self.view
+        yield self._showing.answers
         yield self.ending.card
 
     def on_mount(self) -> None:
         """Draw for the first time, and let the clocks run."""
         self._showing.dress()
         self.call_after_refresh(self.view.draw)
+        self.call_after_refresh(self.seats.begin)
         self._hearing.look()
         self.set_interval(TICK, self._hearing.tick)
 
@@ -136,17 +145,30 @@ class Table(Screen[None]):
         self.desk.entry.choose(event.number)
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
-        """Throw the dice by a click on them; while they tumble, any click lands them."""
-        if not self.view.tray.finish():
+        """Throw the dice by a click on them; while they tumble, any click lands them.
+
+        Dice that wait are thrown by a click on one of them.
+        """
+        waits = self.view.tray.waiting
+        if waits and event.owner == self.dialogue.presser:
+            self.action_press()
+        elif not (waits or self.view.tray.finish()):
             self.desk.roll()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Let no key act while dice tumble: it lands them."""
+        """Let no key act while dice tumble: it lands them. Dice that wait are thrown by one key."""
+        if self.view.tray.waiting:
+            return action == "press" or parameters == (PRESS,)
         return not self.view.tray.tumbling
 
     def action_command(self, id_: str) -> None:
         """Do what a key is bound to."""
-        self.desk.run(id_)
+        if not self._hearing.throwing.press():
+            self.desk.run(id_)
+
+    def action_press(self) -> None:
+        """Throw the dice that wait: their button was clicked."""
+        self._hearing.throwing.press()
 
     def action_roll(self) -> None:
         """Throw the dice: their button was clicked."""
@@ -158,6 +180,8 @@ class Table(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Type a letter or a number; a key that lands the dice does nothing but begin a move."""
+        if self.view.tray.waiting:
+            return  # But for one key nothing is bound now.
         letter = event.character or ""
         lies = self.view.tray.finish() and not letter.isalpha()
         bound = bool(letter.strip()) and event.key in keys.all_of(Table, self.app)
@@ -168,7 +192,8 @@ class Table(Screen[None]):
         """Type the first line of what is pasted."""
         event.stop()
         self.view.tray.finish()
-        self.desk.entry.paste(event.text)
+        if not self.view.tray.waiting:
+            self.desk.entry.paste(event.text)
 
     # -- for what is wired here ------------------------------------------------------------
 

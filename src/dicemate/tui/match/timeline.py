@@ -1,6 +1,7 @@
-"""The timeline under a replay: whose men are worth more, and where something happened."""
+"""The timeline under a replay: who is ahead, and where something happened."""
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 from typing import ClassVar
 
 from rich.segment import Segment
@@ -14,17 +15,17 @@ LEVELS = " ▁▂▃▄▅▆▇█"
 """Shares of a cell from none to all, the even one in the middle."""
 HERE = "┃"
 
-LEAST_RANGE = 10
-"""The lead in pawns that fills a column where nobody ever leads by more."""
-_LEAD = 10
+EVEN = 0.02
+"""A lead that is not seen."""
+_LEAD = 11
 """Columns for the lead in words."""
 
 
 class Timeline(Widget):
     """Draws a column for each step, or for several; a click on one posts `Chosen`.
 
-    The light part of a column is White's: more than half where his men are worth more. With two
-    rows, the upper one has the marks.
+    The light part of a column is White's: more than half where White is ahead. With two rows, the
+    upper one has the marks.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"timeline--balance", "timeline--here"}
@@ -49,13 +50,17 @@ class Timeline(Widget):
         """Start with nothing to show."""
         super().__init__()
         self.can_focus = False
-        self._balance: Sequence[int] = (0,)
+        self._leads: Sequence[float] = (0,)
+        self._told: Sequence[str] = ("",)
         self._marks: Mapping[int, str] = {}
         self._ply = 0
 
-    def show(self, balance: Sequence[int], marks: Mapping[int, str]) -> None:
-        """Show White's lead in pawns after each number of words, and signs by number of words."""
-        self._balance, self._marks = balance, marks
+    def show(self, leads: Sequence[float], told: Sequence[str], marks: Mapping[int, str]) -> None:
+        """Show White's lead from -1 to 1, and what to call it, after each number of words.
+
+        `marks` are signs by number of words.
+        """
+        self._leads, self._told, self._marks = leads, told, marks
         self.refresh()
 
     def go(self, ply: int) -> None:
@@ -83,17 +88,15 @@ class Timeline(Widget):
         ]
 
     def _bar(self, ply: int) -> str:
-        """Return the column of a ply; the smallest lead is seen, and no lead is just half."""
-        lead = self._balance[ply]
-        most = max(LEAST_RANGE, *map(abs, self._balance))
+        """Return the column of a ply; a small lead is seen, and no lead is just half."""
+        lead = self._leads[ply]
         half = len(LEVELS) // 2
-        height = -(-abs(lead) * half // most)
+        height = min(half, ceil(abs(lead) * half)) if abs(lead) > EVEN else 0
         return LEVELS[half + (height if lead > 0 else -height)]
 
     def _lead(self) -> str:
-        """Return the lead in words: ``White +3``."""
-        lead = self._balance[min(self._ply, len(self._balance) - 1)]
-        return f"{'White' if lead > 0 else 'Black'} +{abs(lead)}" if lead else "even"
+        """Return the lead in words."""
+        return self._told[min(self._ply, len(self._told) - 1)]
 
     def _mark_row(self) -> str:
         row = [" "] * self._columns
@@ -109,12 +112,12 @@ class Timeline(Widget):
 
     def _column(self, ply: int) -> int:
         """Return the column of a ply: the first one is at the left end, the last at the right."""
-        last = len(self._balance) - 1
+        last = len(self._leads) - 1
         return min(ply, last) * (self._columns - 1) // max(1, last)
 
     def _ply_at(self, column: int) -> int:
         """Return the last ply of a column, so that what happened there is seen."""
-        last = len(self._balance) - 1
+        last = len(self._leads) - 1
         return min(last, max(0, (column + 1) * last - 1) // (self._columns - 1))
 
     def on_click(self, event: events.Click) -> None:

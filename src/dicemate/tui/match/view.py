@@ -3,8 +3,9 @@
 A table plays on it, a replay walks through it: both have one and tell it what to show.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -12,7 +13,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from dicemate.match import Match, fights
-from dicemate.position import BLACK
+from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Note, Panel, Scene, Spot
 from dicemate.tui.base import base
 from dicemate.tui.board.boards import Boards
@@ -37,6 +38,7 @@ class View(Container):
         plan: Where all goes.
         notes: What is noted beside what the position itself tells.
         lit: What is lit.
+        programs: The colours that programs play.
     """
 
     DEFAULT_CSS = """
@@ -46,7 +48,7 @@ class View(Container):
         & #rail { height: 1fr; layout: vertical; }
         & #across { display: none; text-style: bold; padding: 0 1; }
         & #title.-error, & #across.-error { color: $text-error; }
-        & #keys { color: $text-muted; padding: 0 1; }
+        & #keys { color: $text-muted; padding: 0 0 0 1; }
         & Plate, & Spine { display: none; }
         &.-over Boards { opacity: 40%; }
         &.-beside {
@@ -118,6 +120,9 @@ class View(Container):
         self.script = GLYPHS  # Until the settings are obeyed: drawings may be ready before.
         self.notes: tuple[Note, ...] = ()
         self.lit = self._last = Lights()
+        self.programs: Collection[Color] = ()
+        self._threats: Mapping[Spot, Fraction] = {}
+        self._chances: tuple[Note, ...] = ()
         self._panels: tuple[Panel, ...] = ()
         self._live = live
         self._expected: Throw | None = None
@@ -161,9 +166,25 @@ class View(Container):
 
     def light(self, lights: Lights) -> None:
         """Show what is lit besides the last move."""
-        last = self._last
-        self.lit = replace(lights, last=last.last, arrow=last.arrow, graves=last.graves)
+        last, stage = self._last, fights.fighters(self.match, self.ply)
+        self.lit = replace(
+            lights,
+            last=last.last,
+            arrow=last.arrow,
+            graves=last.graves,
+            threats=self._threats,
+            stage=stage,
+        )
         self.boards.show(self._panels, self.lit)
+
+    def weigh(self, threats: Mapping[Spot, Fraction], chances: tuple[Note, ...]) -> None:
+        """Show how likely men are lost, and what is noted of chances."""
+        if threats != self._threats:
+            self._threats = threats
+            self.light(self.lit)
+        if chances != self._chances:
+            self._chances = chances
+            self._show_side(self._scene())
 
     def expect(self, throw: Throw | None) -> None:
         """Show the contest that a move would lead to, or no longer."""
@@ -183,18 +204,20 @@ class View(Container):
     def _show_side(self, scene: Scene) -> None:
         """Show dice, notes and men off the boards."""
         throw = self._expected or throws.throw(self.match, self.ply)
-        self.side.show(scene, throw, self.notes)
+        self.side.show(scene, throw, (*self.notes, *self._chances))
         self.side.head(plates.game(self.match, self.ply), self.players.title)
 
     def _turn(self) -> None:
-        """Turn the boards to the player who is asked, where the players want that."""
+        """Turn the boards to who is asked, where wanted; against a program to the person."""
         upside_down = self.players.upside_down
         self.boards.write(facing(self.script) if upside_down else self.script)
         asked = plates.asked(self.match, self.ply)
+        people = [color for color in (WHITE, BLACK) if color not in self.programs]
+        to = people[0] if len(people) == 1 else asked
         if self.players.orientation != orientation.TURNED:
             self.boards.turn(turned=False)
-        elif asked is not None:
-            self.boards.turn(turned=asked == BLACK)
+        elif to is not None and people:
+            self.boards.turn(turned=to == BLACK)
 
     def _scene(self) -> Scene:
         return self.match.positions[self.ply].scene()

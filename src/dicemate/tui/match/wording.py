@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
-
 from dicemate.match import Match, fights, moments, sentences
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
@@ -27,11 +25,6 @@ def player(name: str, color: Color) -> str:
     """Return a player's name and side: ``Ann (White)``."""
     side = "White" if color == WHITE else "Black"
     return side if name == side else f"{name} ({side})"
-
-
-def cut(text: str, columns: int) -> str:
-    """Return a text in no more than so many columns; a sign tells where it is cut."""
-    return text if cell_len(text) <= columns else f"{set_cell_size(text, columns - 1).rstrip()}…"
 
 
 def step(game: Game, ply: int) -> str:

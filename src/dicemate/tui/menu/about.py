@@ -42,13 +42,22 @@ def game(
     told, origin = Content(variant.summary), Content.styled(variant.origin, FAINT)
     with_dice = Content.assemble(("Dice: ", FAINT), variant.dice or "none")
     ticks, listed = _ticks(lessons, done), _list(lessons, done)
-    for shown in (listed, ticks):
+    cuts = [_next(ticks, lessons, done, many) for many in range(len(lessons) - 1, 0, -1)]
+    for shown in (listed, *cuts, ticks):
         for air in ([Content()], []):
             lines = [origin, *air, told, *air, with_dice, *air, *shown]
             content = Content("\n").join(lines)
             if len(content.wrap(max(1, columns))) <= rows:
                 return content
     return Content("\n").join([told, *ticks, origin])
+
+
+def _next(
+    ticks: list[Content], lessons: Sequence[str], done: Collection[str], many: int
+) -> list[Content]:
+    """Return the line with ticks, and the titles of so many lessons that are to be done next."""
+    left = [each for each in lessons if each not in done] or lessons
+    return [*ticks, *(Content(f"{OPEN} {each}") for each in left[:many])]
 
 
 def _ticks(lessons: Sequence[str], done: Collection[str]) -> list[Content]:
@@ -103,7 +112,7 @@ _LINES = {
     "@go on": "Just as it was left. Enter goes on.",
     "@at once": "Names, clock and rules of the house can wait: this starts as all do who "
     "only want to play.",
-    "@watch": "A game that plays itself; Space stops it, arrows go back and on.",
+    "@watch": "Two programs play: Space stops them, Enter takes a step, < and > change the speed.",
     "@first lesson": "Two people, one keyboard. New here? Play it to learn it.",
 }
 _WELCOME = (

@@ -19,7 +19,7 @@ from dicemate.plugins import Plugin
 from dicemate.position import Variant
 from dicemate.system import oserrors, remembered
 from dicemate.system.outside import page
-from dicemate.tui import messages
+from dicemate.tui import edges, messages
 from dicemate.tui.base import base
 from dicemate.tui.command import Choice
 from dicemate.tui.help import keys
@@ -60,7 +60,7 @@ class Menu(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f1", "rules", "the rules of the game under the cursor", id="menu.rules"),
         Binding("l", "learn", "learn the game under the cursor", id="menu.learn"),
-        Binding("w", "watch", "watch a game of the kind under the cursor", id="menu.watch"),
+        Binding("w", "watch", "watch programs play the game under the cursor", id="menu.watch"),
         Binding("question_mark", "help", "the keys", id="menu.help"),
         Binding("q", "app.quit", "leave Dicemate", id="menu.leave"),
     ]
@@ -105,7 +105,7 @@ class Menu(Screen[None]):
         yield Static(id="board")
         yield Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
         told = Static(page(self.message), id="about", markup=False)
-        told.border_subtitle = keys.written(self.KEYS, Menu, self.app)
+        edges.under(told, keys.written(self.KEYS, Menu, self.app))
         yield told
 
     def _groups(self) -> Iterator[Group]:
@@ -234,7 +234,7 @@ class Menu(Screen[None]):
         """Say what the line under the cursor is."""
         panel, name = self.query_one("#about", Static), self.query_one(Lines).name_here
         heading = self._heading(name)
-        panel.border_title = heading if self.query_one(Lines).boxed else f" {heading} "
+        edges.over(panel, heading if self.query_one(Lines).boxed else f" {heading} ")
         panel.update(page(self.message) if self.message else self._about(name))
 
     def _heading(self, name: str) -> str:
@@ -277,7 +277,7 @@ class Menu(Screen[None]):
         deeds: dict[str, Callable[[], object]] = {
             QUIT: self.app.exit,
             LEARN: partial(self._pick, "Learn", self._learn),
-            WATCH: partial(self._pick, "Watch", self._watch),
+            WATCH: self._pick_to_watch,
             SAVED: lambda: self.post_message(messages.Saved()),
             SETTINGS: lambda: self.post_message(messages.Change()),
             GO_ON: self._go_on,
@@ -325,13 +325,29 @@ class Menu(Screen[None]):
         variants = [plugin.variant for plugin in self.plugins.values() if plugin.variant]
         pick(self.app, heading, [Choice(each.title, partial(then, each)) for each in variants])
 
+    def _pick_to_watch(self) -> None:
+        """Ask for the game that programs shall play, or that was played and is looked through."""
+        from dicemate.tui.forms.picker import pick
+        from dicemate.tui.menu import ways
+
+        variants = [plugin.variant for plugin in self.plugins.values() if plugin.variant]
+        played = [
+            Choice(
+                f"{each.title}: a game that was played",
+                partial(self._go, partial(ways.sample, each)),
+            )
+            for each in variants
+        ]
+        live = [Choice(each.title, partial(self._watch, each)) for each in variants]
+        pick(self.app, "Watch two programs", [*live, *played])
+
     def _learn(self, variant: Variant) -> None:
         self.post_message(messages.Learn(variant))
 
     def _watch(self, variant: Variant) -> None:
         from dicemate.tui.menu import ways
 
-        self._go(partial(ways.sample, variant))
+        self._go(partial(ways.by_itself, variant))
 
     def listed(self) -> Iterator[Choice]:
         """Yield what is done by name alone: the lines."""
@@ -351,7 +367,7 @@ class Menu(Screen[None]):
             self._learn(self._here)
 
     def action_watch(self) -> None:
-        """Show a game of the kind under the cursor that plays itself."""
+        """Let two programs play the game under the cursor."""
         if self._here:
             self._watch(self._here)
 

@@ -2,11 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from dicemate.position import Variant
+from dicemate.position import BLACK, WHITE, Variant
 from dicemate.tui import messages
 
 if TYPE_CHECKING:
     from dicemate.library.entry import Entry
+
+
+PAIR = {WHITE: "steady", BLACK: "greedy"}
+"""The levels that play where a game is watched."""
 
 
 def go_on(left: "Entry") -> messages.Play:
@@ -40,8 +44,27 @@ def at_once(variant: Variant) -> messages.Play:
     return messages.Play(Session(game, FileStore.create(game)))
 
 
+def by_itself(variant: Variant) -> messages.Play:
+    """Return the way to a game that two programs play; nothing of it is kept.
+
+    Raises:
+        GameFailed: the game fails.
+    """
+    from dicemate.bots import known
+    from dicemate.dice import Dice
+    from dicemate.match import Match
+    from dicemate.record import Game
+    from dicemate.session import Session
+
+    game = Game(Match(variant), Dice.sealed())
+    for color, level in PAIR.items():
+        found = known.find(level)
+        game.seat(color, found.program, found.name)
+    return messages.Play(Session(game))
+
+
 def sample(variant: Variant) -> messages.Watch:
-    """Return the way to a game that plays itself.
+    """Return the way to a game that was played, which is looked through by itself.
 
     Raises:
         RecordError: its record cannot be read.

@@ -11,6 +11,7 @@ from dicemate.session import Answer
 from dicemate.tui.command import Choice, Command, Deed, Offer
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.entry import Entry
+from dicemate.tui.match.seats import Seats
 
 UNSAVED = "not saved"
 OVER = "The game is over."
@@ -37,12 +38,31 @@ class Card(Protocol):
         """Do what is marked; a card that is not seen comes first."""
 
 
+class Overlay(Protocol):
+    """The odds on the boards, as commands see them."""
+
+    @property
+    def on(self) -> bool:
+        """Whether they are shown."""
+
+    def toggle(self) -> None:
+        """Show them, or no longer."""
+
+
 class Hands(Protocol):
     """What is done to the boards and around them."""
 
     @property
+    def overlay(self) -> Overlay:
+        """The odds on the boards."""
+
+    @property
     def ending(self) -> Card:
         """The card of the end."""
+
+    @property
+    def seats(self) -> Seats:
+        """The programs among the players."""
 
     @property
     def orientation(self) -> str:
@@ -230,6 +250,12 @@ def moves_across(desk: Desk) -> bool:
 def ended(desk: Desk) -> bool:
     """Tell whether the game is over, so that there is a card of the end; a lesson has none."""
     return desk.dialogue.session.over and not desk.dialogue.course
+
+
+def runs_itself(desk: Desk) -> bool:
+    """Tell whether programs play both colours."""
+    session = desk.dialogue.session
+    return session.plays_itself and not session.over
 
 
 def undoes(desk: Desk) -> bool:

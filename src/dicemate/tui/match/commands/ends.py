@@ -1,20 +1,23 @@
 """Commands that may end a game: draws and resignation."""
 
-from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Color
+from dicemate.session import Session
 from dicemate.tui.command import Choice, Command, Deed, Doing
 from dicemate.tui.match.commands.desk import OVER, Desk, answered
 from dicemate.tui.match.dialogue import Dialogue
 
+ONLY_PROGRAMS = "Programs play both colours."
 DRAW = "draw, claim, offer"
 """Other words for what ends a game as drawn."""
 
 
-def of_players(match: Match) -> list[Command[Desk]]:
-    """Return the claims that hold, and what each player may offer or give up."""
-    sides = [(who, match.names[who]) for who in (WHITE, BLACK)]
+def of_players(session: Session) -> list[Command[Desk]]:
+    """Return the claims that hold, and what each player may offer or give up; programs ask none."""
+    match, programs = session.match, session.game.programs
+    sides = [(who, match.names[who]) for who in (WHITE, BLACK) if who not in programs]
+    claims = () if match.position.turn in programs else match.claims()
     return [
-        *(claim(reason) for reason in match.claims()),
+        *(claim(reason) for reason in claims),
         *(offer(who, name) for who, name in sides),
         *(resign(who, name) for who, name in sides),
     ]
@@ -22,20 +25,29 @@ def of_players(match: Match) -> list[Command[Desk]]:
 
 def draw(desk: Desk) -> Doing:
     """Return that whoever is asked offers a draw, or accepts the one that is offered."""
-    session = desk.dialogue.session
-    return offer(session.actor, session.match.names[session.actor]).doing(desk)
+    session, who = desk.dialogue.session, _person(desk)
+    return ONLY_PROGRAMS if who is None else offer(who, session.match.names[who]).doing(desk)
 
 
 def claim_any(desk: Desk) -> Doing:
     """Return that the first claim that holds is made."""
-    claims = desk.dialogue.session.match.claims()
+    session = desk.dialogue.session
+    turn = session.position.turn in session.game.programs
+    claims = () if turn else session.match.claims()
     return claim(claims[0]).doing(desk) if claims else "No draw can be claimed now."
 
 
 def resign_now(desk: Desk) -> Doing:
     """Return that whoever is asked resigns."""
+    session, who = desk.dialogue.session, _person(desk)
+    return ONLY_PROGRAMS if who is None else resign(who, session.match.names[who]).doing(desk)
+
+
+def _person(desk: Desk) -> Color | None:
+    """Return the person who is asked, or the other one where a program is."""
     session = desk.dialogue.session
-    return resign(session.actor, session.match.names[session.actor]).doing(desk)
+    both = (session.actor, not session.actor)
+    return next((who for who in both if who not in session.game.programs), None)
 
 
 def claim(reason: str) -> Command[Desk]:

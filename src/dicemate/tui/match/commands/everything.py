@@ -7,7 +7,7 @@ from textual.binding import Binding
 
 from dicemate.tui import messages
 from dicemate.tui.command import SETTINGS, Command, Deed, Doing
-from dicemate.tui.match.commands import elsewhere, ends, looking, playing
+from dicemate.tui.match.commands import elsewhere, ends, looking, playing, programs
 from dicemate.tui.match.commands.desk import (
     Desk,
     always,
@@ -15,6 +15,7 @@ from dicemate.tui.match.commands.desk import (
     ended,
     moves,
     moves_across,
+    runs_itself,
     throws,
     undoes,
 )
@@ -59,6 +60,14 @@ COMMANDS: tuple[Command[Desk], ...] = (
         also="roll, throw",
         foot="{roll} roll",
         at_foot=throws,
+    ),
+    Command(
+        id="table.faster",
+        keys="greater_than_sign",
+        words="faster, where programs play by themselves",
+        doing=programs.speed("faster", 1),
+        foot="{roll} stop · {touch} step · {slower} {faster} speed · {drop} leave",
+        at_foot=runs_itself,
     ),
     Command(
         id="table.touch",
@@ -193,6 +202,29 @@ COMMANDS: tuple[Command[Desk], ...] = (
         typed="pause",
         menu=True,
     ),
+    Command(
+        id="table.odds",
+        keys="f7",
+        words="the odds: the danger to each man, and the chances",
+        doing=looking.odds,
+        also="danger, threats, chances, probability, overlay, attacks",
+        typed="odds",
+        menu=True,
+    ),
+    Command(
+        id="table.why",
+        keys="f8",
+        words="why a program has played its last move",
+        doing=programs.why,
+        also="explain, reason, evaluation, thinking, engine",
+        typed="why",
+    ),
+    Command(
+        id="table.slower",
+        keys="less_than_sign",
+        words="slower, where programs play by themselves",
+        doing=programs.speed("slower", -1),
+    ),
     _typed("roll", playing.roll),
     _typed("draw", ends.draw),
     _typed("claim", ends.claim_any),
@@ -223,4 +255,5 @@ LEAVING: tuple[Command[Desk], ...] = (
 
 def of_a_game(desk: Desk) -> list[Command[Desk]]:
     """Return all commands of a game, the impossible ones too."""
-    return [*COMMANDS, *ends.of_players(desk.dialogue.session.match), *LEAVING]
+    session = desk.dialogue.session
+    return [*COMMANDS, *ends.of_players(session), *programs.of_colors(session), *LEAVING]

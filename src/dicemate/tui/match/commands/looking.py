@@ -1,7 +1,7 @@
 """Commands that look: the cursor, and the orientation of the boards."""
 
 from dicemate.tui.command import Command, Deed, Doing
-from dicemate.tui.match.commands.desk import Desk
+from dicemate.tui.match.commands.desk import OVER, Desk
 from dicemate.tui.match.orientation import ORIENTATIONS
 
 
@@ -17,6 +17,24 @@ def orientation(name: str) -> Command[Desk]:
 
     words = f"boards: {ORIENTATIONS[name]}"
     return Command(id=f"table.orient.{name}", words=words, doing=doing, menu=True)
+
+
+def odds(desk: Desk) -> Doing:
+    """Return that the odds are shown, or no longer."""
+    overlay = desk.hands.overlay
+    if overlay.on:
+        return Deed("hide the odds", overlay.toggle)
+    if desk.dialogue.session.over:
+        return OVER
+
+    def show() -> None:
+        overlay.toggle()
+        desk.dialogue.tell(SHOWN)
+
+    return Deed("show the odds: the danger to each man, and chances", show)
+
+
+SHOWN = "On each man: how likely the other side, if bent on it, takes him in one turn."
 
 
 def next_orientation(desk: Desk) -> Doing:

@@ -6,7 +6,7 @@ from functools import partial
 from dicemate.position import Chance
 from dicemate.session.session import NOTHING_TO_ROLL
 from dicemate.tui.command import Deed, Doing
-from dicemate.tui.match.commands.desk import OVER, Desk, answered, ended, undoes
+from dicemate.tui.match.commands.desk import OVER, Desk, answered, ended, runs_itself, undoes
 
 
 def space(desk: Desk) -> Doing:
@@ -34,7 +34,11 @@ def _afresh(desk: Desk) -> Doing:
 
 def _space_alone(desk: Desk) -> Doing:
     """Return what a space does with nothing typed."""
-    dialogue = desk.dialogue
+    dialogue, seats = desk.dialogue, desk.hands.seats
+    if runs_itself(desk) and not dialogue.question:
+        return Deed("go on" if seats.stopped else "stop", seats.turn)
+    if dialogue.session.program_acts and not dialogue.question:
+        return Deed("do not wait to see it", seats.hurry)
     if dialogue.learned or dialogue.question or dialogue.touch.hand.picked:
         return _enter_alone(desk)
     return _throw(desk) or _enter_alone(desk)
@@ -76,6 +80,8 @@ def _enter_alone(desk: Desk) -> Doing:
         return _go_on(desk)
     if ended(desk):
         return Deed(desk.hands.ending.taking, desk.hands.ending.take)
+    if runs_itself(desk) and not dialogue.question:
+        return Deed("a step", desk.hands.seats.step)
     roll = dialogue.hand_roll
     chance = isinstance(dialogue.session.pending, Chance)
     if (roll and not roll.empty) or (chance and not dialogue.touch.hand.starts()):
@@ -118,7 +124,7 @@ def escape(desk: Desk) -> Doing:
         words = "clear the message"
     elif ended(desk):
         return _turn(desk)
-    elif dialogue.course:
+    elif dialogue.course or runs_itself(desk):
         return Deed("leave", dialogue.leave)
     else:
         return dialogue.front.written("{game}: the menu of the game, to leave it too.")

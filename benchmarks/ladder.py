@@ -1,0 +1,128 @@
+"""``python -m benchmarks.ladder [GAME …]``: each level against the one below, over many games.
+
+Games are played in pairs: both throw the same dice, and the players change sides, so that luck
+counts half as much. What is printed is the share of points with its 95 % interval (E. B. Wilson,
+"Probable Inference", 1927); a draw, and a game that lasts too long, is half a point. By default
+the strong level gets a number of positions for each choice instead of its second (``--seconds``).
+"""
+
+import argparse
+import random
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import sqrt
+from typing import NamedTuple
+
+from dicemate import plugins
+from dicemate.match import Match
+from dicemate.position import Chance, Color, Decision, roll_word
+from dicemate.search import Limits
+from dicemate.search.levels import LEVELS, Level
+
+GOAL = 0.70
+"""What the lower bound of each level against the one below should reach."""
+
+NODES = 1200
+"""What the strong level may look at for each choice, instead of for a second."""
+
+LONGEST = 300
+"""A game is a draw after this many turns of both sides."""
+
+
+class Rung(NamedTuple):
+    """How a level did against the one below; `low` and `high` bound its share of the points."""
+
+    game: str
+    upper: str
+    lower: str
+    games: int
+    points: float
+    draws: int
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        """Return a line of a table."""
+        share, name = self.points / self.games, f"{self.upper} against {self.lower}"
+        verdict = "" if self.low >= GOAL else "  missed"
+        told = f"{self.game:<11}{name:<24}{self.games:>4} games, {self.draws:>3} drawn"
+        return f"{told}{share:>7.3f}   {self.low:.3f} to {self.high:.3f}{verdict}"
+
+
+def wilson(points: float, games: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share."""
+    z, share = 1.96, points / games
+    middle = share + z * z / (2 * games)
+    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
+
+
+def rung(game: str, upper: Level, lower: Level, games: int) -> Rung:
+    """Let a level play the one below, in pairs of games on the same dice."""
+    points, draws = 0.0, 0
+    for number in range(games):
+        side = number % 2 == 0
+        won = play(game, {side: upper, not side: lower}, number // 2)
+        draws += won is None
+        points += 0.5 if won is None else float(won == side)
+    return Rung(game, upper.name, lower.name, games, points, draws, *wilson(points, games))
+
+
+def play(game: str, players: dict[Color, Level], dice: int) -> Color | None:
+    """Play a game on the dice of that number, and return who has won."""
+    outcome = played(game, players, dice).outcome
+    return outcome.winner if outcome else None
+
+
+def played(game: str, players: dict[Color, Level], dice: int) -> Match:
+    """Return a game on the dice of that number, over or as long as games may last."""
+    match, moves = Match(plugins.load(game)), 0
+    seen = {match.position.key()}
+    for turn in range(LONGEST):
+        color = match.position.turn
+        while match.position.turn == color:
+            pending = match.pending()
+            if isinstance(pending, Chance):
+                thrown = random.Random(f"{dice} {match.throws()}")
+                match.play(roll_word([thrown.randint(1, die.sides) for die in pending.dice]))
+            elif isinstance(pending, Decision):
+                seed = hash((dice, turn, moves))
+                choice = players[pending.who].choose(match.position, seed=seed, seen=seen)
+                match.play(choice.word)
+                moves += 1
+            else:
+                return match
+        seen.add(match.position.key())
+    return match
+
+
+def rungs(game: str, games: int, levels: Sequence[Level]) -> Iterator[Rung]:
+    """Play a game up the ladder."""
+    for lower, upper in pairwise(levels):
+        yield rung(game, upper, lower, games)
+
+
+def levels(nodes: int | None) -> list[Level]:
+    """Return the levels; with `nodes` instead of a second, games can be played again."""
+    listed = list(LEVELS.values())
+    if nodes:
+        listed[-1] = listed[-1]._replace(limits=Limits(nodes=nodes, exact=1))
+    return listed
+
+
+def main() -> None:
+    """Print the ladder."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", help="games; all that are installed")
+    parser.add_argument("--games", type=int, default=200, help="how many a rung")
+    parser.add_argument("--nodes", type=int, default=NODES, help="positions the strong level makes")
+    parser.add_argument("--seconds", action="store_true", help="give it its second")
+    parser.add_argument("--upper", choices=list(LEVELS)[1:], help="only this level")
+    given = parser.parse_args()
+    for game in given.game or plugins.names():
+        for each in rungs(game, given.games, levels(None if given.seconds else given.nodes)):
+            print(each, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+"""``python -m benchmarks.luck [GAME …]``: how well reviews tell luck from skill.
+
+Games that a level plays against itself are reviewed. The result without luck has the mean of the
+results and should vary less: by how much less is what a judge is worth. Luck that varied more than
+results would be a judge who exaggerates.
+"""
+
+import argparse
+from collections.abc import Iterator
+from math import sqrt
+from statistics import mean, median, variance
+from time import process_time
+from typing import NamedTuple
+
+from benchmarks.ladder import played
+from dicemate import plugins
+from dicemate.position import BLACK, WHITE
+from dicemate.review import ledger
+from dicemate.review.judge import SearchJudge
+from dicemate.review.ledger import Review
+from dicemate.search.levels import LEVELS
+
+
+class Told(NamedTuple):
+    """A review, and the CPU seconds that luck alone and the whole review took."""
+
+    review: Review
+    luck_seconds: float
+    seconds: float
+
+
+def reviews(game: str, games: int, level: str) -> Iterator[Told]:
+    """Review games of a level against itself that came to an end."""
+    players = {WHITE: LEVELS[level], BLACK: LEVELS[level]}
+    for number in range(games):
+        match = played(game, players, number)
+        if match.outcome:
+            begun = process_time()
+            ledger.review(match, SearchJudge(), skill=False)
+            luck = process_time()
+            whole = ledger.review(match, SearchJudge())
+            yield Told(whole, luck - begun, process_time() - luck)
+
+
+def row(game: str, told: list[Told]) -> str:
+    """Return what the reviews of a game come to."""
+    found = [each.review for each in told]
+    results, lucks = [each.end for each in found], [each.luck for each in found]
+    without = [each.without_luck for each in found]
+    divided = variance(results) / variance(without) if variance(without) else 1.0
+    error = sqrt(variance(lucks) / len(lucks))
+    shares = [each.share_of_dice for each in found if each.share_of_dice is not None]
+    return (
+        f"{game:<11}{len(found):>5}{sqrt(variance(results)):>9.2f}{sqrt(variance(lucks)):>7.2f}"
+        f"{mean(lucks):>+8.3f} ± {error:.3f}{divided:>9.2f}{mean(shares or [0.0]):>8.2f}"
+        f"{median(each.luck_seconds for each in told):>8.2f}"
+        f"{median(each.seconds for each in told):>8.2f}"
+    )
+
+
+def main() -> None:
+    """Print a row a game."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", help="games; all that are installed")
+    parser.add_argument("--games", type=int, default=100, help="how many a row")
+    parser.add_argument("--level", choices=list(LEVELS), default="greedy", help="who plays")
+    given = parser.parse_args()
+    heads = "game       games  results   luck  mean luck        divided  dice  luck s   all s"
+    print(f"{heads}\n(standard deviations; variance of results divided by; share of dice; medians)")
+    for game in given.game or plugins.names():
+        told = list(reviews(game, given.games, given.level))
+        print(row(game, told) if len(told) > 1 else f"{game}: too few games ended", flush=True)
+
+
+if __name__ == "__main__":
+    main()

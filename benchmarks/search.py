@@ -1,0 +1,175 @@
+"""``python -m benchmarks.search [GAME …]``: what a decision costs, and against the naive tree.
+
+The naive tree plays every face and every word and values what it ends with by the same `evaluate`;
+both come to the same value. Positions are those of games between greedy players, so that they are
+such as occur. CPU seconds and positions made; of both, medians.
+"""
+
+import argparse
+import random
+from itertools import product
+from math import prod
+from statistics import median
+from time import process_time
+from typing import NamedTuple
+
+from dicemate import plugins
+from dicemate.hooks import Fanning, offers
+from dicemate.position import WHITE, Chance, Decision, Outcome, Position, roll_word
+from dicemate.search import Limits, evaluate, think
+from dicemate.search.levels import LEVELS
+from dicemate.search.limits import Watch
+from dicemate.search.tree import Tree
+
+GOALS = {"d10": 120.0, "freedom": 25.0, "babylonian": 35.0, "deadmans": 45.0}
+"""How many times less CPU two turns should cost than by the naive tree."""
+
+GOAL_NODES = 95.0
+"""How many times fewer positions three turns of d10 should take with the same leaves."""
+
+
+class Naive:
+    """The whole tree. Attribute `nodes` counts the positions made."""
+
+    def __init__(self) -> None:
+        """Start to count."""
+        self.nodes = 0
+
+    def value(self, position: Position, depth: int) -> float:
+        """Return what White may expect, looking `depth` turns ahead."""
+        pending = position.pending()
+        if isinstance(pending, Outcome) or not depth:
+            return evaluate(position)
+        if isinstance(pending, Decision):
+            best = max if pending.who == WHITE else min
+            return best(self._after(position, word, depth) for word in pending.words)
+        sides = (range(1, die.sides + 1) for die in pending.dice)
+        values = [self._after(position, roll_word(faces), depth) for faces in product(*sides)]
+        return sum(values) / len(values)
+
+    def _after(self, position: Position, word: str, depth: int) -> float:
+        self.nodes += 1
+        after = position.play(word)
+        return self.value(after, depth - (after.turn != position.turn))
+
+
+def size(position: Position, depth: int) -> int:
+    """Return how many positions the naive tree makes; it is not walked face by face."""
+    pending = position.pending()
+    if isinstance(pending, Outcome) or not depth:
+        return 0
+    if isinstance(pending, Chance) and offers(position, Fanning):
+        return _fanned(position, pending, depth)
+    words = pending.words if isinstance(pending, Decision) else _throws(pending)
+    return sum(_grown(position, word, depth) for word in words)
+
+
+def _throws(chance: Chance) -> list[str]:
+    return [roll_word(faces) for faces in product(*(range(1, d.sides + 1) for d in chance.dice))]
+
+
+def _grown(position: Position, word: str, depth: int) -> int:
+    after = position.play(word)
+    return 1 + size(after, depth - (after.turn != position.turn))
+
+
+def _fanned(position: Position, chance: Chance, depth: int) -> int:
+    fan = position.fan() if isinstance(position, Fanning) else None
+    if not fan:
+        return sum(_grown(position, word, depth) for word in _throws(chance))
+    faces = prod(die.sides for die in chance.dice)
+    counts = [round(ray.chance * faces) for ray in fan.rays]
+    total = 0
+    for bit, ray in enumerate(fan.rays):
+        if not any(mask >> bit & 1 for mask in fan.words.values()):
+            total += counts[bit] * _grown(position, ray.word, depth)
+        else:
+            total += counts[bit]
+    for word, mask in fan.words.items():
+        ray = fan.rays[(mask & -mask).bit_length() - 1]
+        often = sum(count for bit, count in enumerate(counts) if mask >> bit & 1)
+        total += often * _grown(position.play(ray.word), word, depth)
+    return total
+
+
+def positions(game: str, number: int) -> list[Position]:
+    """Return decisions of games between greedy players, one in some fifteen."""
+    generator, found = random.Random(game), list[Position]()
+    position = plugins.load(game).start()
+    while len(found) < number:
+        pending = position.pending()
+        if isinstance(pending, Outcome):
+            position = plugins.load(game).start()
+        elif isinstance(pending, Chance):
+            faces = [generator.randint(1, die.sides) for die in pending.dice]
+            position = position.play(roll_word(faces))
+        else:
+            if len(pending.words) > 5 and generator.random() < 1 / 15:
+                found.append(position)
+            name = "greedy" if generator.random() < 0.8 else "random"
+            word = LEVELS[name].choose(position, seed=generator.randrange(1000)).word
+            position = position.play(word)
+    return found
+
+
+class Cost(NamedTuple):
+    """What a decision costs."""
+
+    seconds: float
+    nodes: int
+
+
+def thinking(position: Position, depth: int) -> Cost:
+    """Return what it costs to find the best word."""
+    start = process_time()
+    nodes = think(position, Limits(depth=depth, exact=1), seed=1).nodes
+    return Cost(process_time() - start, nodes)
+
+
+def naively(position: Position, depth: int) -> Cost:
+    """Return what the naive tree costs."""
+    naive, start = Naive(), process_time()
+    naive.value(position, depth)
+    return Cost(process_time() - start, naive.nodes)
+
+
+def leaves(position: Position, depth: int) -> int:
+    """Return how many positions the search makes if it estimates none: with the same leaves."""
+    tree = Tree(Watch(Limits()), estimates=False)
+    tree.value(position, depth)
+    return tree.watch.nodes
+
+
+def main() -> None:
+    """Print a table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", help="games; all that are installed")
+    parser.add_argument("--number", type=int, default=15, help="how many positions a game")
+    given = parser.parse_args()
+    for game in given.game or plugins.names():
+        found = positions(game, given.number)
+        for depth in (1, 2, 3):
+            costs = [thinking(position, depth) for position in found]
+            ms, nodes = (median(cost) for cost in zip(*costs, strict=True))
+            print(
+                f"{game:<11}depth {depth} {1000 * ms:>9.1f} ms {nodes:>9.0f} positions", flush=True
+            )
+        naive = [naively(position, 2) for position in found]
+        ours = [thinking(position, 2) for position in found]
+        pairs = list(zip(naive, ours, strict=True))
+        cpu = median(a.seconds / b.seconds for a, b in pairs)
+        nodes = median(a.nodes / b.nodes for a, b in pairs)
+        goal = GOALS.get(game, 1.0)
+        missed = "" if cpu >= goal else "  missed"
+        print(
+            f"{game:<11}naive depth 2: {cpu:.0f} times the CPU (goal {goal:.0f}){missed},", end=" "
+        )
+        print(f"{nodes:.0f} times the positions", flush=True)
+        if game == "d10":
+            times = median(size(each, 3) / leaves(each, 3) for each in found)
+            missed = "" if times >= GOAL_NODES else "  missed"
+            print(f"{game:<11}naive depth 3, same leaves: {times:.0f} times the positions{missed}")
+
+
+if __name__ == "__main__":
+    main()

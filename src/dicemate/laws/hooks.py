@@ -1,0 +1,177 @@
+"""Laws of the hooks: what a game tells of its own accord is what the bare contract comes to."""
+
+import random
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Iterator
+from fractions import Fraction
+from itertools import product
+from math import isclose, prod
+from typing import Any
+
+from dicemate.hooks import Estimating, Fan, Fanning, Standing, Valued, result
+from dicemate.laws.broken import require
+from dicemate.laws.pictures import Picture
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Chance, Color, Decision, Outcome, roll_word
+from dicemate.scene import Scene
+
+_LOOKED_AT = 0.05
+"""The share of positions in which throws and words are followed."""
+
+_MOST_THROWS = 1000
+"""A throw that can fall in more ways is left out."""
+
+_MOST_POSITIONS = 2000
+"""A turn that can be played in more ways is left out."""
+
+
+def check_hooks(match: Match, picture: Picture, generator: random.Random) -> None:
+    """Check the hooks that the position has."""
+    position: Any = match.position
+    if isinstance(position, Valued):
+        _check_value(match, position.value())
+    if isinstance(position, Standing):
+        for color in (WHITE, BLACK):
+            same = position.standing(color) == _masks(picture.scene, color)
+            require(same, "standing tells where the men of the scene stand", match)
+    if generator.random() > _LOOKED_AT:
+        return
+    fan = position.fan() if isinstance(position, Fanning) else None
+    if fan:
+        _check_fan(match, picture.pending, fan, generator)
+    if isinstance(position, Estimating):
+        _check_after(match, picture, fan, generator)
+
+
+def _check_value(match: Match, value: float) -> None:
+    require(isinstance(value, float | int) and -1 <= value <= 1, "a value lies in -1…1", match)
+
+
+def _masks(scene: Scene, color: Color) -> dict[str, int]:
+    return {
+        panel.name: sum(
+            1 << bit
+            for bit, square in enumerate(panel.squares())
+            if square in panel.men and panel.men[square].color == color
+        )
+        for panel in scene.panels
+    }
+
+
+# -- fans ----------------------------------------------------------------------------------
+
+
+def _check_fan(match: Match, pending: object, fan: Fan, generator: random.Random) -> None:
+    """Check a fan against all ways in which the dice may fall."""
+    require(isinstance(pending, Chance), "a fan is of a throw that is pending", match)
+    assert isinstance(pending, Chance)
+    require(sum(ray.chance for ray in fan.rays) == 1, "the rays of a fan sum to 1", match)
+    if prod(die.sides for die in pending.dice) > _MOST_THROWS:
+        return
+    thrown = {word: _words(match, pending, word) for word in _throws(pending)}
+    for word in sorted(fan.words.keys() ^ frozenset().union(*thrown.values())):
+        law = "is allowed by a throw" if word in fan.words else "stands in the fan"
+        require(False, f"{word!r} {law}", match)
+    for bit, ray in enumerate(fan.rays):
+        words = frozenset(word for word, mask in fan.words.items() if mask >> bit & 1)
+        same = ray.word in thrown and words == thrown[ray.word]
+        require(same, f"the ray of {ray.word!r} has the words of that throw", match)
+    each = Fraction(1, len(thrown))
+    faces = _chances(match, [(throw, each) for throw in thrown], thrown)
+    require(_chances(match, fan.rays, thrown) == faces, "rays have the chances of throws", match)
+    for word in generator.sample(sorted(fan.words), min(2, len(fan.words))):
+        ends = {
+            match.position.play(throw).play(word).key() for throw in thrown if word in thrown[throw]
+        }
+        require(len(ends) == 1, f"{word!r} leads to the same, whatever was thrown", match)
+
+
+def _throws(chance: Chance) -> Iterator[str]:
+    for faces in product(*(range(1, die.sides + 1) for die in chance.dice)):
+        yield roll_word(faces)
+
+
+def _words(match: Match, chance: Chance, throw: str) -> frozenset[str]:
+    """Return the words that the thrower may say after a throw; none if the turn is lost."""
+    after = match.position.play(throw)
+    pending = after.pending()
+    if after.turn != match.position.turn or not isinstance(pending, Decision):
+        return frozenset()
+    require(pending.who == chance.who, "the thrower decides after a throw with a fan", match)
+    return frozenset(pending.words)
+
+
+def _chances(
+    match: Match, ways: Iterable[tuple[str, Fraction]], thrown: dict[str, frozenset[str]]
+) -> dict[Hashable, Fraction]:
+    """Return the chance of each set of words, and of each position where there are none."""
+    chances = defaultdict[Hashable, Fraction](Fraction)
+    for throw, chance in ways:
+        chances[thrown[throw] or match.position.play(throw).key()] += chance
+    return chances
+
+
+# -- estimates -----------------------------------------------------------------------------
+
+
+def _check_after(match: Match, picture: Picture, fan: Fan | None, generator: random.Random) -> None:
+    """Check that each word is estimated, and some of the estimates."""
+    position, pending = match.position, picture.pending
+    assert isinstance(position, Estimating)
+    told = position.after()
+    words = set(pending.words) if isinstance(pending, Decision) else set(fan.words if fan else ())
+    for word in sorted(words ^ set(told)):
+        law = "is told by after" if word in words else "can be said, as after tells"
+        require(False, f"{word!r} {law}", match)
+    for value in told.values():
+        _check_value(match, value)
+    if isinstance(position, Valued) and not isinstance(pending, Outcome):
+        sign = 1 if pending.who == WHITE else -1
+        for word in generator.sample(sorted(words), min(2, len(words))):
+            _check_estimate(match, word, sign * told[word], fan)
+
+
+def _check_estimate(match: Match, word: str, told: float, fan: Fan | None) -> None:
+    before = match.position
+    if fan:
+        bits = fan.words[word]
+        before = before.play(fan.rays[(bits & -bits).bit_length() - 1].word)
+    try:
+        value = _Follow(match.position.turn).value(before.play(word))
+    except _TooMany:
+        return
+    law = f"after tells of {word!r} what follows, {value:+.4f} and not {told:+.4f} for White"
+    require(isclose(value, told, abs_tol=1e-9), law, match)
+
+
+class _TooMany(Exception):
+    """Raised when a turn can be played in too many ways."""
+
+
+class _Follow:
+    """What follows until the `turn` of somebody has ended, by the bare contract."""
+
+    def __init__(self, turn: Color) -> None:
+        self._turn, self._left = turn, _MOST_POSITIONS
+
+    def value(self, position: Any) -> float:
+        """Return what White may expect, if everybody chooses by `value`."""
+        self._left -= 1
+        if not self._left:
+            raise _TooMany
+        pending = position.pending()
+        if isinstance(pending, Outcome):
+            return result(pending)
+        if position.turn != self._turn:
+            return float(position.value())
+        if isinstance(pending, Decision):
+            best = max if pending.who == WHITE else min
+            return best(self.value(position.play(word)) for word in pending.words)
+        return self._average(position, pending)
+
+    def _average(self, position: Any, chance: Chance) -> float:
+        """Return the average over a throw; one that leads back here is repeated."""
+        ways = [(position.play(word), float(part)) for word, part in chance.outcomes()]
+        ways = [(after, part) for after, part in ways if after.key() != position.key()]
+        whole = sum(part for _, part in ways)
+        return sum(part * self.value(after) for after, part in ways) / whole

@@ -1,0 +1,48 @@
+"""Questions about danger: how likely men are lost in one turn of the other side."""
+
+from collections.abc import Collection, Iterable
+
+from dicemate.odds.report import Endangered, in_danger
+from dicemate.odds.turned import turned
+from dicemate.position import Color, Outcome, percent
+from dicemate.scene import Spot
+from dicemate.talk.naming import kind, place, side
+from dicemate.talk.stage import Stage
+
+
+def danger(stage: Stage, rest: str) -> list[str]:
+    """Return the men in danger, a line for each side: all of them, or those on the squares named.
+
+    For the side on turn it is the danger if it were the other side's turn.
+    """
+    if isinstance(stage.pending, Outcome):
+        return ["The game is over."]
+    match, turn = stage.match, stage.position.turn
+    other = turned(stage.position, lambda setup: match.variant.start(match.options, setup))
+    spots = stage.spots(rest)
+    if rest and not spots:
+        return ["Say danger alone, or danger and a square."]
+    asked = ((not turn, "in this turn", stage.position), (turn, _if(not turn), other))
+    return [_line(stage, who, when, in_danger(at), spots) for who, when, at in asked]
+
+
+def _if(color: Color) -> str:
+    return f"if it were {side(color).capitalize()}'s turn"
+
+
+def _line(
+    stage: Stage,
+    who: Color,
+    when: str,
+    found: Iterable[Endangered] | None,
+    spots: Collection[Spot],
+) -> str:
+    whose = f"{side(who).capitalize()}'s men in danger {when}"
+    if found is None:
+        return f"{whose}: not known."
+    named = [
+        f"{kind(each.man)} {place(stage.scene, each.spot)} {percent(each.chance)}"
+        for each in found
+        if not spots or each.spot in spots
+    ]
+    return f"{whose}: {', '.join(named) or 'none'}."

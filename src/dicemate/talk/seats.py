@@ -1,0 +1,147 @@
+"""Programs in a conversation: they play when it is their turn, and whoever fails is named."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dicemate.match.ends import SIDES
+from dicemate.position import BLACK, WHITE, Color
+from dicemate.system.outside import quoted
+from dicemate.talk.choices import Choice
+from dicemate.talk.commands import Command
+from dicemate.talk.dialogue import Dialogue
+
+if TYPE_CHECKING:  # Where only people play, nothing of programs is loaded.
+    from dicemate.bots.opponents import Opponents
+
+LOOK = 0.05
+"""Seconds between two looks at a program that thinks."""
+_COLORS = {"white": WHITE, "black": BLACK}
+
+
+class Seats:
+    """Lets the programs of a session play, and asks what to do if one fails."""
+
+    def __init__(self, dialogue: Dialogue, leave: Callable[[], None]) -> None:
+        """Start the programs that the game of the session names; `leave` leaves the game."""
+        self._dialogue, self._session, self._leave = dialogue, dialogue.session, leave
+        self._opponents: Opponents | None = None
+        if self._session.game.programs:
+            self._at_work()
+
+    def _at_work(self) -> "Opponents":
+        from dicemate.bots.opponents import Opponents
+
+        self._opponents = self._opponents or Opponents(self._session)
+        return self._opponents
+
+    @property
+    def waits(self) -> bool:
+        """Whether a program throws or decides now, and has not failed."""
+        session, opponents = self._session, self._opponents
+        if not opponents or opponents.failure or session.over:
+            return False
+        offer = session.match.offer
+        offered = offer is not None and (not offer) in session.game.programs
+        return session.program_acts or offered
+
+    def wait(self, seconds: float) -> None:
+        """Wait for a program that thinks, for some seconds at most."""
+        if self._opponents:
+            self._opponents.wait(seconds)
+
+    def look(self) -> None:
+        """Do what a program has decided; if it has failed, have people asked what to do."""
+        opponents = self._opponents
+        if not opponents or opponents.failure:
+            return
+        deed = opponents.next()
+        if deed:
+            self._dialogue.told(deed())
+        if opponents.failure:
+            self._dialogue.remind()
+
+    @property
+    def failed(self) -> bool:
+        """Whether a program cannot go on, and nobody has said what to do."""
+        return bool(self._opponents and self._opponents.failure)
+
+    def ask(self) -> None:
+        """Ask what to do about the program that cannot go on: nothing of the game is lost."""
+        opponents = self._at_work()
+        failure = opponents.failure
+        assert failure
+        name, side = self._session.match.names[failure.who], SIDES[failure.who]
+        self._dialogue.ask(
+            f"{failure.text} What now? Or say: let greedy play {side}.",
+            [
+                Choice(f"go on with {name}", self._reminding(opponents.go_on), ("go on", "wait")),
+                Choice(f"play {side} by hand", lambda: self._take_over(failure.who), ("by hand",)),
+                Choice("leave", self._leave),
+            ],
+        )
+
+    def _reminding(self, act: Callable[[], object]) -> Callable[[], None]:
+        def acting() -> None:
+            act()
+            self._dialogue.remind()
+
+        return acting
+
+    # -- commands ------------------------------------------------------------------------------
+
+    @property
+    def commands(self) -> list[Command]:
+        """What can be said about programs."""
+        return [
+            Command(
+                ("let",),
+                "let a program play a colour: random, greedy, steady, strong, or a command",
+                self._let,
+                "steady play black",
+                alone=False,
+            ),
+            Command(
+                ("by hand", "take over"),
+                "play a colour yourself that a program has played",
+                self._by_hand,
+                "black",
+                alone=False,
+            ),
+            Command(
+                ("explain", "why that", "why did it play that"),
+                "why a program has played its last move",
+                lambda _: self._explain(),
+            ),
+        ]
+
+    def _let(self, rest: str) -> None:
+        from dicemate.bots import known
+
+        level, _, side = rest.rpartition(" ")
+        who = _COLORS.get(side.casefold())
+        if who is None or not level.endswith(" play"):
+            self._dialogue.voice.say("Say which program plays what, such as let steady play black.")
+            return
+        try:
+            found = known.find(level.removesuffix(" play"))
+        except ValueError as error:
+            self._dialogue.voice.say(f"{error}.")
+            return
+        self._dialogue.told(self._at_work().replace(who, found))
+        self._dialogue.voice.say(f"{found.name} plays {SIDES[who]} now.")
+
+    def _by_hand(self, rest: str) -> None:
+        who = _COLORS.get(rest.casefold())
+        if who is None or who not in self._session.game.programs:
+            self._dialogue.voice.say(f"{quoted(rest)} is no colour that a program plays.")
+        else:
+            self._take_over(who)
+
+    def _take_over(self, who: Color) -> None:
+        self._dialogue.told(self._at_work().take_over(who))
+        self._dialogue.voice.say(f"{SIDES[who]} is played by hand now.")
+
+    def _explain(self) -> None:
+        told = self._opponents.why() if self._opponents else ["No program plays in this game."]
+        for sentence in told:
+            self._dialogue.voice.say(sentence)

@@ -1,0 +1,116 @@
+"""The rows of a form that ask who plays: a name, and a person or a program for each colour."""
+
+from collections.abc import Mapping
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Input, Label
+
+from dicemate.bots import known
+from dicemate.bots.known import Known
+from dicemate.match.ends import SIDES
+from dicemate.position import Color, Option
+from dicemate.tui.forms.rows import Cycle, WrongRow, field, row_id
+
+PERSON = "person"
+BOT = "bot:"
+"""Stands before a level or a command that is typed in the place of a name."""
+PLAYS = "{}-plays"
+"""The row that asks who plays a side."""
+
+ABOUT = {
+    **{
+        side: f"Who plays {side}: a name, or {BOT} and the command of a program."
+        for side in SIDES.values()
+    },
+    **{
+        PLAYS.format(side): f"Who plays {side}: a person at this keyboard, or a program."
+        for side in SIDES.values()
+    },
+}
+
+
+class PlayerRows(Vertical):
+    """Asks who plays each colour."""
+
+    DEFAULT_CSS = """
+    PlayerRows {
+        height: auto;
+        margin: 1 0 0 0;
+        & Horizontal { height: 1; }
+        & Label { width: 7; }
+        & Cycle { width: 14; }
+        & .-program Input { display: none; }
+        & .-program Cycle { width: 1fr; }
+    }
+    """
+
+    def __init__(self, names: Mapping[Color, str], programs: Mapping[Color, str]) -> None:
+        """Begin with `names`, and `programs` by what records call them."""
+        super().__init__(id="names")
+        self._names, self._programs = names, programs
+        self._known = {each.program: each for each in known.all_known()}
+
+    def compose(self) -> ComposeResult:
+        """Yield a row for each colour."""
+        labels = ("a person", *(each.name for each in self._known.values()))
+        for color, side in SIDES.items():
+            program = self._programs.get(color, "")
+            chosen = program if program in self._known else PERSON
+            option = Option(PLAYS.format(side), (PERSON, *self._known), chosen, "", labels=labels)
+            with Horizontal(classes="" if chosen == PERSON else "-program"):
+                yield Label(side, markup=False)
+                yield field(side, side, "" if color in self._programs else self._names[color])
+                yield Cycle(option)
+
+    def on_cycle_turned(self, event: Cycle.Turned) -> None:
+        """Ask for a name where a person plays."""
+        assert event.cycle.parent
+        event.cycle.parent.set_class(event.cycle.value != PERSON, "-program")
+
+    def about(self, name: str) -> str:
+        """Return what a row asks, or how the program plays that is chosen."""
+        for side in SIDES.values():
+            if name == PLAYS.format(side) and (found := self._chosen(side)):
+                return found.summary
+        return ABOUT.get(name, "")
+
+    def _typed(self, side: str) -> str:
+        return self.query_one(f"#{row_id(side)}", Input).value.strip()
+
+    def _chosen(self, side: str) -> Known | None:
+        return self._known.get(self.query_one(f"#{row_id(PLAYS.format(side))}", Cycle).value)
+
+    def programs(self) -> dict[Color, Known]:
+        """Return the programs that shall play.
+
+        Raises:
+            WrongRow: one that is typed is neither a level nor a command.
+        """
+        found = {color: self._program(side) for color, side in SIDES.items()}
+        return {color: each for color, each in found.items() if each}
+
+    def _program(self, side: str) -> Known | None:
+        chosen, typed = self._chosen(side), self._typed(side)
+        if chosen or not typed.startswith(BOT):
+            return chosen
+        try:
+            return known.find(typed.removeprefix(BOT))
+        except ValueError as error:
+            raise WrongRow(side, str(error)) from None
+
+    def names(self) -> dict[Color, str]:
+        """Return the players' names; programs have their own.
+
+        Raises:
+            WrongRow: a program that is typed is neither a level nor a command.
+        """
+        programs = self.programs()
+        people = {color: self._typed(side) or side for color, side in SIDES.items()}
+        return people | {color: each.name for color, each in programs.items()}
+
+    @property
+    def typed(self) -> tuple[str, str]:
+        """The names of White and Black as they were typed."""
+        white, black = map(self._typed, SIDES.values())
+        return white, black

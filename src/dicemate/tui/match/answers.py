@@ -1,0 +1,170 @@
+"""What has to be answered, at the board: beside the square it is about, or at a player's edge.
+
+A strip of men (`strip`) is an answer of the same kind, drawn by the board itself.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from textwrap import wrap
+from typing import NamedTuple, TypeAlias
+
+from rich.cells import cell_len
+from textual import events
+from textual.content import Content
+from textual.geometry import Region, Size
+from textual.widgets import Static
+
+from dicemate.position import Color
+from dicemate.scene import Spot
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.square import Lights
+from dicemate.tui.command import Choice
+from dicemate.tui.match.endcard import Choices
+
+MOST = 36
+"""The most columns of a panel beside a square."""
+_FRAME = 2
+"""Columns and rows that the frame takes up."""
+_MATTERS = 10
+"""How much worse it is to cover a square that matters than one on which merely a man stands."""
+
+
+class Asked(NamedTuple):
+    """What has to be answered.
+
+    Attributes:
+        choices: The answers, in the order of their numbers.
+        spot: The square that it is about, if it is about one.
+        who: Who answers.
+    """
+
+    choices: Sequence[Choice]
+    spot: Spot | None
+    who: Color
+
+
+class Answers(Static):
+    """Lies over the boards while something has to be answered; a click takes an answer."""
+
+    DEFAULT_CSS = """
+    Answers {
+        layer: above;
+        display: none;
+        width: auto;
+        height: auto;
+        background: $surface;
+        &.-beside { border: heavy $accent; }
+        &.-edge { background: $accent; color: $background; text-style: bold; }
+        &.-edge:nocolor { text-style: reverse; }
+    }
+    """
+
+    def __init__(self) -> None:
+        """Start out of sight."""
+        super().__init__(id="answers", markup=False)
+        self._numbers: _Numbers = []
+
+    def show(self, asked: Asked | None, boards: Boards, lit: Lights) -> None:
+        """Show what has to be answered, or nothing; what is lit on the boards shall be seen."""
+        self.display = asked is not None
+        if asked and asked.spot:
+            self._beside(asked.choices, asked.spot, boards, lit)
+        elif asked:
+            self._at_edge(asked, boards)
+
+    def on_click(self, event: events.Click) -> None:
+        """Take the answer that was clicked."""
+        at = event.get_content_offset(self)
+        row = self._numbers[at.y] if at and at.y < len(self._numbers) else []
+        for number, end in row:
+            if at and at.x < end:
+                self.post_message(Choices.Chosen(number))
+                return
+
+    # -- beside a square -------------------------------------------------------------------
+
+    def _beside(self, choices: Sequence[Choice], spot: Spot, boards: Boards, lit: Lights) -> None:
+        """Lie as near to a square as may be without hiding what matters."""
+        self.set_classes("-beside")
+        room = min(MOST, boards.size.width - _FRAME)
+        rows = [_row(number, choice, room) for number, choice in enumerate(choices, 1)]
+        self._numbers = [[(number, room)] for number in range(1, len(rows) + 1)]
+        width = max(row.cell_length for row in rows)
+        self.update(Content("\n").join(row.pad_right(width - row.cell_length) for row in rows))
+        size = Size(width + _FRAME, len(rows) + _FRAME)
+        self.styles.offset = _free(size, spot, boards, lit).offset + boards.region.offset
+
+    # -- at an edge ------------------------------------------------------------------------
+
+    def _at_edge(self, asked: Asked, boards: Boards) -> None:
+        """Lie along the edge of the player who is asked."""
+        self.set_classes("-edge")
+        columns = boards.size.width
+        rows, self._numbers = _flow(asked.choices, columns)
+        self.update(Content("\n").join(row.pad_right(columns - row.cell_length) for row in rows))
+        below = asked.who != boards.turned
+        y = boards.region.bottom - len(rows) if below else boards.region.y
+        self.styles.offset = (boards.region.x, y)
+
+
+def _row(number: int, choice: Choice, room: int) -> Content:
+    """Return a choice with its note, if there is room for that: what is long stands in the rail."""
+    row = Content.assemble((f" {number} ", "bold $text-accent"), (choice.text, "bold"), " ")
+    whole = Content.assemble(row, (choice.note.strip(), "$text-muted"), " ")
+    fits = choice.note and whole.cell_length <= room
+    return whole if fits else row.truncate(room, ellipsis=True)
+
+
+_Numbers: TypeAlias = list[list[tuple[int, int]]]
+"""For each row the numbers of the choices in it, with the columns at which they end."""
+
+
+def _flow(choices: Sequence[Choice], columns: int) -> tuple[list[Content], _Numbers]:
+    """Return choices in rows, as many to a row as fit; one that is long has several."""
+    rows: list[str] = []
+    numbers: _Numbers = []
+    for number, choice in enumerate(choices, 1):
+        text = f" {number} {choice.text}{choice.note} "
+        if rows and cell_len(rows[-1]) + cell_len(text) <= columns:
+            rows[-1] += text
+            numbers[-1].append((number, cell_len(rows[-1])))
+        else:
+            lines = [f" {line} " for line in wrap(text.strip(), columns - 2)]
+            rows += lines
+            numbers += [[(number, cell_len(line))] for line in lines]
+    return [*map(Content, rows)], numbers
+
+
+def _free(size: Size, spot: Spot, boards: Boards, lit: Lights) -> Region:
+    """Return the room of a size beside a square that hides least; the nearest of the best."""
+    square, whole = boards.region_of(spot), boards.size.region
+    matter = {spot, *lit.targets, *lit.picked, *lit.last}
+    men = {Spot(panel.name, each) for panel in boards.panels for each in panel.men}
+
+    def cost(room: Region) -> int:
+        return _MATTERS * _hidden(room, matter, boards) + _hidden(room, men, boards)
+
+    return min((room.translate_inside(whole) for room in _around(square, size)), key=cost)
+
+
+def _hidden(room: Region, spots: Collection[Spot], boards: Boards) -> int:
+    """Return how many squares are hidden, at least in part."""
+    return sum(boards.region_of(spot).overlaps(room) for spot in spots)
+
+
+def _around(square: Region, size: Size) -> Iterable[Region]:
+    """Yield rooms beside a square: to the right, to the left, below, above, and at its corners."""
+    width, height = size
+    left, right = square.x - width, square.right
+    above, below = square.y - height, square.bottom
+    middle = square.x + (square.width - width) // 2, square.y + (square.height - height) // 2
+    for x, y in (
+        (right, middle[1]),
+        (left, middle[1]),
+        (middle[0], below),
+        (middle[0], above),
+        (right, above),
+        (right, below),
+        (left, above),
+        (left, below),
+    ):
+        yield Region(x, y, width, height)

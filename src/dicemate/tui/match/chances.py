@@ -1,0 +1,110 @@
+"""What an overlay of odds shows of a position, worked out piece by piece."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from typing import TypeAlias
+
+from dicemate.match.fights import standing
+from dicemate.odds import attacks, danger, naming, throws
+from dicemate.odds.attacks import Attack
+from dicemate.odds.throws import Throw
+from dicemate.odds.turned import Starter, turned
+from dicemate.odds.watch import men
+from dicemate.odds.work import Work
+from dicemate.position import Outcome, Position, percent, percents
+from dicemate.scene import Note, Spot
+
+Show: TypeAlias = Callable[[Mapping[Spot, Fraction], tuple[Note, ...]], object]
+"""Shows how likely men are lost, and notes on chances."""
+
+
+class Chances:
+    """What is known of the odds of a position."""
+
+    def __init__(self, position: Position, start: Starter, show: Show) -> None:
+        """Begin with nothing known; what becomes known is shown at once."""
+        self._position, self._start, self._show = position, start, show
+        self._threats: dict[Spot, Fraction] = {}
+        self._throw: Throw | None = None
+        self._notes: tuple[Note, ...] = ()
+        self._known = False
+
+    def work(self, spot: Spot | None, meant: str) -> Work[None]:
+        """Work out what is not known yet: dangers, the throw, the man on a spot, a word meant."""
+        if isinstance(self._position.pending(), Outcome):
+            return
+        if not self._known:
+            yield from self._all_men()
+        of_man = (yield from self._man(spot)) if spot else ()
+        after = (yield from self._after(meant)) if meant else ()
+        self._show(self._threats, (*self._notes, *of_man, *after))
+
+    def _all_men(self) -> Work[None]:
+        self._threats = dict((yield from danger.work(self._position)))
+        self._show(self._threats, ())
+        other = turned(self._position, self._start)
+        yield
+        if other:
+            self._threats = {**self._threats, **(yield from danger.work(other))}
+        self._throw = yield from throws.before(self._position)
+        if self._throw:
+            self._notes = (Note("chance to move", tuple(_kinds(self._throw))),)
+        self._known = True
+
+    def _man(self, spot: Spot) -> Work[tuple[Note, ...]]:
+        """Work out what the man on a spot may attack, and his own danger."""
+        scene = self._position.scene()
+        man = standing(scene, spot)
+        if not man:
+            return ()
+        found = yield from attacks.now(self._position, spot)
+        if self._throw:
+            said = {attack.words for attack in found}
+            later = yield from attacks.after_throw(self._throw, spot)
+            found = (*found, *(attack for attack in later if attack.words not in said))
+        lines = list(map(_attack, found))
+        if chance := self._threats.get(spot):
+            lines.append(f"in danger: {percent(chance)}")
+        return (Note(naming.man(scene, man, spot), tuple(lines)),) if lines else ()
+
+    def _after(self, meant: str) -> Work[tuple[Note, ...]]:
+        """Work out who of the player's men is in danger when a word has ended his turn."""
+        before, after = self._position, self._position.play(meant)
+        if isinstance(after.pending(), Outcome) or after.turn == before.turn:
+            return ()
+        found = yield from danger.work(after)
+        scene, own = after.scene(), men(after, before.turn)
+        lines = [
+            f"{naming.man(scene, own[spot], spot)}: {percent(chance)}"
+            for spot, chance in sorted(found.items(), key=lambda each: -each[1])
+        ]
+        title = f"in danger after {before.action(meant).label}"
+        return (Note(title, tuple(lines[:_MOST_MEN]) or ("nobody",)),)
+
+
+_MOST_MEN = 4
+"""How many men in danger are named, those in most danger first."""
+
+
+def _kinds(throw: Throw) -> Iterator[str]:
+    """Yield the chances of kinds of men to move, those with the same chance together."""
+    alike = defaultdict[Fraction, list[str]](list)
+    for kind, chance in throw.kinds.items():
+        alike[chance].append(kind)
+    told = (
+        f"{' '.join(kinds)} {percent(chance).replace(' ', '')}" for chance, kinds in alike.items()
+    )
+    yield "   ".join(told)
+    if throw.lost:
+        yield f"turn lost {percent(throw.lost)}"
+
+
+def _attack(attack: Attack) -> str:
+    """Return an attack with its chances, in a line."""
+    label = ", ".join(attack.labels)
+    if attack.odds:
+        told = zip(percents(attack.odds), ("win", "equal", "lose"), strict=True)
+        chances = ", ".join(f"{figure} {end}" for figure, end in told)
+        return f"{label}: {chances}"
+    return f"{label}: {percent(attack.chance)}"

@@ -1,0 +1,78 @@
+"""Looking back on a game beside the screen: in a process that stands back behind it."""
+
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+
+from textual.dom import DOMNode
+
+from dicemate import record
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE
+from dicemate.record import Game
+from dicemate.review import shares
+from dicemate.review.ledger import Review
+from dicemate.review.listing import from_data
+from dicemate.session.summary import Fact
+
+LUCK, LOST = "luck", "lost by choices"
+_NICE = 10
+_GROUP = "lookback"
+
+
+def look_back(node: DOMNode, game: Game, done: Callable[[Review | None], object]) -> None:
+    """Call `done` with a review of the game, or None if it fails, while `node` is mounted.
+
+    Nothing waits for it, and without it only less is told.
+    """
+
+    async def work() -> None:
+        review = await _reviewed(record.write(game))
+        if node.is_attached:
+            done(review)
+
+    node.run_worker(work(), group=_GROUP, exclusive=True, exit_on_error=False)
+
+
+async def _reviewed(text: str) -> Review | None:
+    """Return the review of a record, by the command that any program may use."""
+    # -P: what lies in the current folder is not ours.
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-P", "-m", "dicemate.cli", "review", "-", "--json"),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL,
+        start_new_session=True,  # Ctrl+C in the terminal is not meant for it.
+    )
+    try:
+        with suppress(OSError, AttributeError):  # It has ended, or this is Windows.
+            os.setpriority(os.PRIO_PROCESS, process.pid, _NICE)
+        told, _ = await process.communicate(text.encode())
+    finally:
+        if process.returncode is None:
+            process.kill()
+    with suppress(ValueError, LookupError, TypeError):
+        return from_data(json.loads(told))
+    return None
+
+
+# -- on the card of the end ----------------------------------------------------------------
+
+
+def facts(match: Match, review: Review | None, unknown: str = "–") -> list[Fact]:
+    """Return what luck and choices came to for both, or signs that this is `unknown`."""
+    if not review:
+        rows = [LUCK, LOST] if match.variant.dice else [LOST]
+        return [Fact(name, unknown, unknown) for name in rows]
+    luck = Fact(LUCK, shares.gain(review.luck), shares.gain(-review.luck))
+    lost = Fact(LOST, shares.gain(-review.lost(WHITE)), shares.gain(-review.lost(BLACK)))
+    return [luck, lost] if match.variant.dice else [lost]
+
+
+def share_of_dice(review: Review | None) -> str:
+    """Return how much of a game was dice, in words; nothing if that cannot be said."""
+    share = review.share_of_dice if review else None
+    return "" if share is None else f"{round(100 * share)} % of its swings were dice"

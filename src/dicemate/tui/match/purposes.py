@@ -1,0 +1,122 @@
+"""What the keys of a replay are for: which of them do something in this game, and right now."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from textual.actions import parse
+
+from dicemate.match import Match
+from dicemate.match.moments import Kind
+from dicemate.position import Outcome
+from dicemate.tui.help.keys import JOINT
+from dicemate.tui.match.survey import Survey
+from dicemate.tui.match.swings import Swings
+
+NOT_SAVED = "This game is not saved: there is no file to write to, nor to go on from."
+LOOKING = "Still looking through the game: try again."
+LOOKING_BACK = "Still looking back on the game: try again."
+
+_STEPS = ("step", "turn", "start", "end", "play", "speed", "jump")
+"""The actions that go through the words of a game."""
+HELP = "{help} help"
+"""What the last line always names."""
+
+
+class Purposes(NamedTuple):
+    """A game that is looked through, after `ply` of its words.
+
+    Attributes:
+        match: The match.
+        saved: Whether it has a file.
+        survey: What happened where, once that is known.
+        swings: What changed much, once the game has been looked back on.
+        ply: After how many words it is shown.
+        number: The number of a move as far as it is typed.
+    """
+
+    match: Match
+    saved: bool
+    survey: Survey | None
+    swings: Swings | None = None
+    ply: int = 0
+    number: str = ""
+
+    def never(self, action: str) -> str:
+        """Return why an action can do nothing in this game, or nothing."""
+        _, name, given = parse(action)
+        if name in _STEPS and not self.match.words:
+            return "Nothing has been played yet."
+        if name in ("comment", "go_on") and not self.saved:
+            return NOT_SAVED
+        if name == "dice" and not self.match.variant.dice:
+            return "There are no dice in this game."
+        if name == "find" and self.survey and not self._has(kind := _kind(given)):
+            return f"There is no {kind} in this game."
+        if name == "swing" and self.swings and not self.swings.marks():
+            return "There is no great swing in this game."
+        return ""
+
+    def objection(self, action: str) -> str:
+        """Return why an action does nothing now, or nothing."""
+        _, name, given = parse(action)
+        step = next((each for each in given if isinstance(each, int)), 0)
+        if name == "find":
+            kind = _kind(given)
+            found = self.survey.find(kind, self.ply, step) if self.survey else None
+            return _not_found(f"{kind}", found, step) if self.survey else LOOKING
+        if name in ("swing", "luck") and not self.swings:
+            return LOOKING_BACK
+        if name == "swing" and self.swings:
+            return _not_found("great swing", self.swings.find(self.ply, step), step)
+        return self._not_now(name, given) or self.never(action)
+
+    def _not_now(self, name: str, given: Sequence[object]) -> str:
+        if name == "go_on" and isinstance(self.match.positions[self.ply].pending(), Outcome):
+            return "The game is over here: go a step back first."
+        if name in ("jump", "erase") and not self.number:
+            return "No number is typed."
+        back = name == "start" or given == (-1,)
+        if name in ("step", "turn", "start", "end") and self.ply == self._end(back=back):
+            return "This is the start." if back else "This is the end."
+        return ""
+
+    def _end(self, *, back: bool) -> int:
+        return 0 if back else len(self.match.words)
+
+    def _has(self, kind: Kind) -> bool:
+        return self.survey is not None and any(kind in found for found in self.survey.kinds)
+
+    # -- the last line ---------------------------------------------------------------------
+
+    @property
+    def foot(self) -> str:
+        """The last line in full: what does something in this game, with ids in braces for keys."""
+        found = [f"{{{name}}} {words}" for name, words in self._found().items()]
+        return self._foot(found)
+
+    @property
+    def short_foot(self) -> str:
+        """The last line where there is little room."""
+        found = " ".join(f"{{{name}}}" for name in self._found())
+        return self._foot([f"{found} find"] if found else [])
+
+    def _found(self) -> Mapping[str, str]:
+        """Return what there is to find in this game, as far as that is known, by its key."""
+        kinds = {kind.name.casefold(): f"{kind}" for kind in Kind if self._has(kind)}
+        return kinds | ({"swing": "swing"} if self.swings and self.swings.marks() else {})
+
+    def _foot(self, found: Sequence[str]) -> str:
+        walks = ["{step_back}{step} step", "{turn_back}{turn} turn", "{play} play"]
+        keeps = ["{comment} comment", "{go_on} go on"] if self.saved else []
+        walks, speed = (walks, ["{faster} {slower} speed"]) if self.match.words else ([], [])
+        return JOINT.join([*walks, *found, *keeps, HELP, "{leave} leave", *speed])
+
+
+def _kind(given: Sequence[object]) -> Kind:
+    """Return the kind that an action looks for."""
+    return Kind[str(given[0]).upper()]
+
+
+def _not_found(what: str, found: int | None, step: int) -> str:
+    """Return that there is none after this word, or before it, where none was `found`."""
+    return f"There is no {what} {'after' if step > 0 else 'before'} this." if found is None else ""

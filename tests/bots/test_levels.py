@@ -1,0 +1,114 @@
+"""Our own levels speak the protocol: whole games of every kind, the same again by the same seed."""
+
+import json
+import subprocess
+
+import pytest
+
+from dicemate import plugins, record
+from dicemate.bots import protocol
+from dicemate.bots.deciding import carry_out
+from dicemate.bots.process import ours
+from dicemate.bots.protocol import Info
+from dicemate.bots.serve import Thinker, limited
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.match.clock import Control
+from dicemate.position import BLACK, WHITE, Chance, Color
+from dicemate.record import Game
+from dicemate.search.levels import LEVELS
+from dicemate.session import Session
+from helpers import HANG
+
+NODES = 40
+"""Positions that a level looks at before each decision: few, so that games take no time."""
+LONG = 3000
+"""Words of a game that does not end."""
+
+
+def thinker(level: str, seed: int) -> Thinker:
+    return Thinker(limited(LEVELS[level], NODES), seed, lambda: False)
+
+
+def ask(session: Session, who: Color, thinks: Thinker) -> None:
+    """Ask a level as a process would be asked, and do what it answers."""
+    asked = json.loads(protocol.written(protocol.ask(session.match, who, 7)))
+    for answer in thinks.answers(asked):
+        heard = protocol.read(protocol.written(answer))
+        if isinstance(heard, Info):
+            assert heard.id == 7
+            continue
+        assert not isinstance(heard, protocol.Hello)
+        assert carry_out(session, who, heard) is None
+
+
+def play(game: str, white: str, black: str, seed: int = 1) -> Session:
+    """Return a whole game of two levels."""
+    match = Match(plugins.load(game), control=Control(3600))
+    session = Session(Game(match, Dice.seeded(str(seed))), now=lambda: 0)
+    session.game.programs = {WHITE: white, BLACK: black}
+    thinkers = {WHITE: thinker(white, seed), BLACK: thinker(black, seed)}
+    while not session.over:
+        assert len(match.words) < LONG
+        if isinstance(session.pending, Chance):
+            session.roll()
+            continue
+        for who in (not session.actor, session.actor):
+            offered = match.offer == (not who)
+            if not session.over and (who == session.actor or offered):
+                ask(session, who, thinkers[who])
+    return session
+
+
+@pytest.mark.parametrize("game", plugins.names())
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_plays_whole_games_of_every_kind(game: str, level: str) -> None:
+    session = play(game, level, "random")
+    text = record.write(session.game)
+    assert record.read(text).programs == {WHITE: level, BLACK: "random"}
+
+
+def test_the_same_seed_and_as_many_positions_are_the_same_game() -> None:
+    first, again = (play("d10", "strong", "greedy", 5).match for _ in range(2))
+    assert first.words == again.words
+    assert first.words != play("d10", "strong", "greedy", 6).match.words
+
+
+def test_a_level_accepts_a_draw_only_where_it_has_nothing_to_gain() -> None:
+    for fen, reply in (("4k3/8/8/8/8/8/8/QQ2K3", "decline"), ("qq2k3/8/8/8/8/8/8/4K3", "accept")):
+        match = Match(plugins.load("d10"), setup=f"{fen} b - - 0 1")
+        match.offer_draw(BLACK)
+        asked = protocol.ask(match, WHITE, 1)
+        assert asked["legal"] == []
+        *_, answer = thinker("greedy", 1).answers(asked)
+        assert answer["type"] == reply
+
+
+def test_a_level_with_little_time_takes_little() -> None:
+    match = Match(plugins.load("d10"), control=Control(10), words=["roll:6"])
+    asked = protocol.ask(match, WHITE, 1)
+    thinks = Thinker(LEVELS["strong"], 1, lambda: False)
+    limits = thinks._hurried(asked).limits
+    assert limits
+    assert limits.seconds == pytest.approx(10 / 30)
+
+
+def test_nothing_is_answered_to_a_question_that_was_stopped() -> None:
+    match = Match(plugins.load("d10"), words=["roll:6"])
+    stopped = Thinker(LEVELS["strong"], 1, lambda: True)
+    assert list(stopped.answers(protocol.ask(match, WHITE, 1))) == []
+
+
+def test_a_level_that_thinks_ends_with_its_input_as_when_we_are_killed() -> None:
+    match = Match(plugins.load("d10"), words=["roll:6"])
+    level = subprocess.Popen(ours("strong"), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert level.stdin
+    assert level.stdout
+    level.stdin.write(protocol.written(protocol.hello()))
+    level.stdin.flush()
+    assert b"Dicemate Strong" in level.stdout.readline()
+    level.stdin.write(protocol.written(protocol.ask(match, WHITE, 1)))
+    level.stdin.close()
+    assert level.wait(HANG) == 0
+    assert level.stdout.read() == b""  # It has not thought to the end.
+    level.stdout.close()

@@ -1,0 +1,87 @@
+"""The reference of a search: the whole tree, over all faces and all words."""
+
+from collections.abc import Hashable, Iterator
+from itertools import product
+
+from dicemate.position import (
+    WHITE,
+    Action,
+    Chance,
+    Color,
+    Decision,
+    Outcome,
+    Pending,
+    Position,
+    roll_word,
+)
+from dicemate.scene import Scene
+from dicemate.search import evaluate
+
+
+class Plain:
+    """A position without its hooks, as a stranger's game may be."""
+
+    def __init__(self, position: Position) -> None:
+        self.inner = position
+
+    @property
+    def turn(self) -> Color:
+        return self.inner.turn
+
+    def pending(self) -> Pending:
+        return self.inner.pending()
+
+    def play(self, word: str) -> "Plain":
+        return Plain(self.inner.play(word))
+
+    def action(self, word: str) -> Action:
+        return self.inner.action(word)
+
+    def scene(self) -> Scene:
+        return self.inner.scene()
+
+    def key(self) -> Hashable:
+        return self.inner.key()
+
+    def clock(self) -> int:
+        return self.inner.clock()
+
+    def setup(self) -> str:
+        return self.inner.setup()
+
+
+class Brute:
+    """Counts the positions it makes."""
+
+    def __init__(self) -> None:
+        self.nodes = 0
+
+    def value(self, position: Position, depth: int) -> float:
+        """Return what White may expect, looking `depth` turns ahead."""
+        pending = position.pending()
+        if isinstance(pending, Outcome) or not depth:
+            return evaluate(position)
+        if isinstance(pending, Decision):
+            best = max if pending.who == WHITE else min
+            return best(self.after(position, word, depth) for word in pending.words)
+        faces = [self.play(position, word) for word in throws(pending)]
+        onward = [after for after in faces if after.key() != position.key()]
+        return sum(self._grown(position, after, depth) for after in onward) / len(onward)
+
+    def after(self, position: Position, word: str, depth: int) -> float:
+        """Return what White may expect after a word."""
+        return self._grown(position, self.play(position, word), depth)
+
+    def play(self, position: Position, word: str) -> Position:
+        """Return the position after a word, and count it."""
+        self.nodes += 1
+        return position.play(word)
+
+    def _grown(self, position: Position, after: Position, depth: int) -> float:
+        return self.value(after, depth - (after.turn != position.turn))
+
+
+def throws(chance: Chance) -> Iterator[str]:
+    """Yield every way in which dice may fall."""
+    for faces in product(*(range(1, die.sides + 1) for die in chance.dice)):
+        yield roll_word(faces)

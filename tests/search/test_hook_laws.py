@@ -1,0 +1,165 @@
+"""The laws of the hooks: a sound game passes, and each fault is found and named."""
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+
+import pytest
+
+from dicemate.hooks import Fan, Ray
+from dicemate.laws import LawBroken, check_variant
+from dicemate.position import Color
+from search.hookgame import RAYS, Bare, Hooked, game
+
+
+class ValueOutOfRange(Hooked):
+    def value(self) -> float:
+        return 2 * super().value()
+
+
+class OtherValue(Hooked):
+    def value(self) -> float:
+        return super().value() / 2
+
+
+class StandingElsewhere(Hooked):
+    def standing(self, color: Color) -> Mapping[str, int]:
+        return super().standing(not color)
+
+
+class StandingOnAnotherBoard(Hooked):
+    def standing(self, color: Color) -> Mapping[str, int]:
+        return {"hell": super().standing(color)["board"]}
+
+
+class FanWithout(Hooked):
+    """Misses a word."""
+
+    def fan(self) -> Fan | None:
+        fan = super().fan()
+        return fan and Fan(fan.rays, {word: fan.words[word] for word in ("a1", "b1")})
+
+    def after(self) -> Mapping[str, float]:
+        told = super().after()
+        return told if self.face else {word: told[word] for word in told if word != "c1"}
+
+
+class FanWithMore(Hooked):
+    def fan(self) -> Fan | None:
+        fan = super().fan()
+        return fan and Fan(fan.rays, {**fan.words, "d1": 0b100})
+
+    def after(self) -> Mapping[str, float]:
+        told = super().after()
+        return told if self.face or not told else {**told, "d1": 0.0}
+
+
+class FanOfOtherRays(Hooked):
+    """A three is said to allow all that a four allows."""
+
+    def fan(self) -> Fan | None:
+        fan = super().fan()
+        return fan and Fan(fan.rays, {**fan.words, "c1": 0b110})
+
+
+class FanWithoutRay(Hooked):
+    """Misses the lost turn."""
+
+    def fan(self) -> Fan | None:
+        fan = super().fan()
+        rays = Ray("roll:2", Fraction(3, 4)), RAYS[2]
+        return fan and Fan(rays, {"a1": 0b11, "b1": 0b11, "c1": 0b10})
+
+
+class FanOfOtherChances(Hooked):
+    def fan(self) -> Fan | None:
+        fan = super().fan()
+        each = Fraction(1, 3)
+        return fan and Fan(tuple(ray._replace(chance=each) for ray in RAYS), fan.words)
+
+
+class FanThatDoesNotSum(Hooked):
+    def fan(self) -> Fan | None:
+        fan = super().fan()
+        return fan and Fan((*RAYS[:2], Ray("roll:4", Fraction(1, 8))), fan.words)
+
+
+class FanWhileDeciding(Hooked):
+    def fan(self) -> Fan | None:
+        return Hooked(8).fan() if self.face else super().fan()
+
+
+class FaceThatMatters(Hooked):
+    """Where a word leads depends on the face."""
+
+    def play(self, word: str) -> "FaceThatMatters":
+        if word == "b1" and self.face == 4:
+            return FaceThatMatters(self.left - 1, "d1")
+        return super().play(word)
+
+
+class AfterWithout(Hooked):
+    def after(self) -> Mapping[str, float]:
+        return {word: value for word, value in super().after().items() if word != "b1"}
+
+
+class AfterWithMore(Hooked):
+    def after(self) -> Mapping[str, float]:
+        told = super().after()
+        return {**told, "d1": 0.0} if told else told
+
+
+class AfterOutOfRange(Hooked):
+    def after(self) -> Mapping[str, float]:
+        return {word: 4 * value for word, value in super().after().items()}
+
+
+class AfterOfTheOther(Hooked):
+    """In White's view, where it should be in the player's."""
+
+    def after(self) -> Mapping[str, float]:
+        sign = 1 if self.turn else -1
+        return {word: sign * value for word, value in super().after().items()}
+
+
+class AfterThatNeverLoses(Hooked):
+    """Takes the duel for won."""
+
+    def after(self) -> Mapping[str, float]:
+        told, sign = dict(super().after()), 1 if self.turn else -1
+        if "c1" in told and self.left > 1:
+            told["c1"] = 0.25 * sign
+        return told
+
+
+BROKEN = {
+    ValueOutOfRange: "a value lies in -1…1",
+    OtherValue: "after tells of '.1' what follows",
+    StandingElsewhere: "standing tells where the men of the scene stand",
+    StandingOnAnotherBoard: "standing tells where the men of the scene stand",
+    FanWithout: "'c1' stands in the fan",
+    FanWithMore: "'d1' is allowed by a throw",
+    FanOfOtherRays: "the ray of 'roll:2' has the words of that throw",
+    FanWithoutRay: "rays have the chances of throws",
+    FanOfOtherChances: "rays have the chances of throws",
+    FanThatDoesNotSum: "the rays of a fan sum to 1",
+    FanWhileDeciding: "a fan is of a throw that is pending",
+    FaceThatMatters: "'b1' leads to the same, whatever was thrown",
+    AfterWithout: "'b1' is told by after",
+    AfterWithMore: "'d1' can be said, as after tells",
+    AfterOutOfRange: "a value lies in -1…1",
+    AfterOfTheOther: "after tells of '.1' what follows, .* for White",
+    AfterThatNeverLoses: "after tells of 'c1' what follows, .0.5000 and not .0.2500 for White",
+}
+
+
+@pytest.mark.parametrize("kind", [Bare, Hooked])
+def test_a_sound_game_passes(kind: type[Bare]) -> None:
+    check_variant(game(kind), range(60))
+
+
+@pytest.mark.parametrize(("kind", "law"), BROKEN.items(), ids=lambda value: str(value))
+def test_a_broken_hook_is_caught_and_the_law_named(kind: type[Hooked], law: str) -> None:
+    with pytest.raises(LawBroken, match=f"^toy: {law}.*; after '") as caught:
+        check_variant(game(kind), range(200))
+    assert not re.search("\n", str(caught.value))

@@ -1,0 +1,38 @@
+"""A short form of ``python -m benchmarks.ladder``: each level is stronger than the one below."""
+
+import pytest
+from benchmarks.ladder import levels, play, rung, wilson
+
+from dicemate import plugins
+from dicemate.search.levels import LEVELS
+
+RANDOM, GREEDY, STEADY, STRONG = levels(nodes=200)
+GAMES = {"d10": 8, "freedom": 4, "babylonian": 2, "deadmans": 4}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", plugins.names())
+def test_greedy_beats_random(game: str) -> None:
+    won = rung(game, GREEDY, RANDOM, 8)
+    assert won.points >= 6, won
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", plugins.names())
+def test_steady_beats_greedy(game: str) -> None:
+    won = rung(game, STEADY, GREEDY, GAMES[game])
+    assert won.points >= 0.75 * won.games, won
+
+
+def test_the_same_dice_and_players_play_the_same_game() -> None:
+    level = LEVELS["greedy"]
+    assert play("d10", {True: level, False: level}, 3) == play(
+        "d10", {True: level, False: level}, 3
+    )
+
+
+def test_an_interval_holds_the_share_and_narrows() -> None:
+    low, high = wilson(150, 200)
+    assert (low, high) == pytest.approx((0.6857, 0.8049), abs=1e-4)  # E. B. Wilson, 1927
+    wide = wilson(15, 20)
+    assert wide[0] < low < 0.75 < high < wide[1]

@@ -1,0 +1,143 @@
+"""Programs in the line mode: they play in their turn, and are named if they fail."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bots.badly import script
+from cli.command import dicemate
+from dicemate import record
+from dicemate.bots import known
+from dicemate.position import BLACK, Color
+from dicemate.session import Session
+from helpers import HANG, match_of
+from talk.talker import Piped, Talker, pipe, seeded, session, talking
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Remember programs in a folder of the test."""
+    monkeypatch.setattr("dicemate.system.remembered.user_data_path", lambda *_, **__: tmp_path)
+
+
+@pytest.fixture
+def against() -> object:
+    """Return what begins a game against a program, which leaves when the test is over."""
+    talkers: list[Talker] = []
+
+    def begin(command: str, *words: str, who: Color = BLACK) -> Talker:
+        game = seeded(match_of("d10", *words))
+        found = known.find(command)
+        known.remember(found)
+        game.seat(who, found.program, found.name)
+        talkers.append(talking(Session(game)))
+        return talkers[-1]
+
+    yield begin
+    for talker in talkers:
+        session(talker).close()
+
+
+Begin = Callable[..., Talker]
+
+
+def heard(talker: Talker, text: str) -> list[str]:
+    """Wait until something is said; return all that was said meanwhile."""
+    lines, end = list[str](), time.monotonic() + HANG
+    while not any(text in line for line in lines):
+        assert time.monotonic() < end, lines
+        talker.topic.wait()
+        lines += talker.wait()
+    return lines
+
+
+def test_a_program_plays_and_then_people_are_asked(tmp_path: Path, against: Begin) -> None:
+    talker = against(script(tmp_path), "roll:6")
+    assert talker.say("e4") == ["White: pawn e2 to e4."]
+    lines = heard(talker, "White, roll")
+    assert lines[0].startswith("Tester threw ")
+    assert any(line.startswith("Tester: ") for line in lines)
+
+
+def test_while_it_thinks_people_may_undo_but_not_decide(tmp_path: Path, against: Begin) -> None:
+    talker = against(script(tmp_path, ask="pass"), "roll:6", "e2e4")
+    heard(talker, "Tester threw")
+    assert talker.say("") == ["Tester is thinking."]
+    assert "Tester decides here." in talker.say("Nf6")
+    talker.say("undo")
+    assert session(talker).match.words == ["roll:6"]
+
+
+def test_a_program_that_fails_is_named_and_taken_over(tmp_path: Path, against: Begin) -> None:
+    talker = against(script(tmp_path, ask="sys.exit(3)"), "roll:6", "e2e4", "roll:6")
+    lines = heard(talker, "What now?")
+    assert any(line.startswith("Tester has crashed with status 3.") for line in lines)
+    assert "1: go on with Tester." in lines
+    assert "Black is played by hand now." in talker.say("by hand")
+    talker.say("e5")
+    assert session(talker).match.words[-1] == "e7e5"
+
+
+def test_another_program_plays_and_explains(tmp_path: Path, against: Begin) -> None:
+    talker = against(script(tmp_path, ask="sys.exit(3)"), "roll:6", "e2e4", "roll:6")
+    heard(talker, "What now?")
+    assert "neither a level" in " ".join(talker.say("let nobody-at-all play black"))
+    assert "Greedy plays Black now." in talker.say("let greedy play black")
+    heard(talker, "White, roll")
+    told = talker.say("explain")
+    assert told[0].startswith("Greedy: ")
+    assert told[1].startswith("It expects to score ")
+
+
+def test_a_draw_is_offered_to_it_and_it_answers(tmp_path: Path, against: Begin) -> None:
+    talker = against(script(tmp_path, ask="say(type='accept', id=id)"), "roll:6")
+    assert talker.say("draw") == ["White offers a draw."]
+    assert any("Drawn" in line for line in heard(talker, "Drawn"))
+
+
+def test_through_a_pipe_lines_wait_until_somebody_is_asked() -> None:
+    lines = pipe(
+        "e4\nleave\n", "play", "d10", "--plain", "--no-save", "--seed", "7", "--white", "bot:random"
+    )
+    assert any(line.startswith("Random: ") for line in lines)
+    assert "Black" in lines[0]
+
+
+def test_two_programs_play_to_the_end_through_a_pipe() -> None:
+    done = dicemate(
+        *("play", "d10", "--plain", "--no-save", "--seed", "7"),
+        *("--white", "bot:random", "--black", "bot:random"),
+        *("--setup", "4k3/8/8/8/8/8/8/QQQQK2R w - - 0 1"),
+    )
+    assert done.returncode == 0, done.stderr
+    assert "wins" in done.stdout or "Drawn" in done.stdout
+
+
+def test_a_program_hears_the_end_when_we_are_killed(tmp_path: Path) -> None:
+    ended = tmp_path / "ended"
+    command = script(tmp_path, ask="pass")
+    file = tmp_path / "Tester.py"
+    at_exit = f"import atexit\natexit.register(lambda: open({str(ended)!r}, 'w'))\n"
+    file.write_text(at_exit + file.read_text())
+    piped = Piped("play", "d10", "--plain", "--no-save", "--black", f"bot:{command}")
+    piped.break_off()
+    end = time.monotonic() + HANG
+    while not ended.exists():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_a_game_goes_on_with_the_same_program_and_from_elsewhere_with_none(tmp_path: Path) -> None:
+    game = seeded(match_of("d10", "roll:6", "e2e4", "roll:6"))
+    found = known.find(script(tmp_path))
+    game.seat(BLACK, found.program, found.name)
+    strange = talking(Session(record.read(record.write(game))))
+    lines = heard(strange, "What now?")
+    assert any("Tester is not known on this computer." in line for line in lines)
+    known.remember(found)
+    same = talking(Session(record.read(record.write(game))))
+    heard(same, "White, roll")
+    for talker in (strange, same):
+        session(talker).close()

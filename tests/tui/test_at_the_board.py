@@ -1,0 +1,105 @@
+"""What has to be answered lies at the board: beside its square, or at the edge of who is asked."""
+
+import pytest
+from textual.geometry import Region
+
+from dicemate import plugins
+from dicemate.scene import Spot
+from dicemate.system.settings import Settings
+from dicemate.tui.board.boards import Boards
+from tui.player import Player, table
+
+ASSIST = "4k3/8/5N2/1B6/8/8/4R3/4K2Q w - - 4 20"
+KINGS = "4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1"
+RISE = "r3k2r/pp3ppp/8/8/8/8/PPP2PPP/R3K2R w KQkq - 0 1 | 8/8/8/3p4/8/2N5/8/8 - | a4 h5 e4"
+SIZES = ("80x24", "120x40", "200x60", "80x60")
+
+
+def lies(player: Player) -> Region:
+    return player.app.screen.query_one("#answers").region
+
+
+def square(player: Player, name: str, board: str = "board") -> Region:
+    boards = player.app.screen.query_one(Boards)
+    return boards.region_of(Spot(board, name)).translate(boards.region.offset)
+
+
+def is_beside(player: Player, name: str, board: str = "board") -> bool:
+    """Tell whether the answers touch a square and do not hide it."""
+    region, here = square(player, name, board), lies(player)
+    return here.overlaps(region.grow((1, 1, 1, 1))) and not here.overlaps(region)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_an_Assist_is_claimed_beside_the_King(size: str) -> None:
+    async with table(plugins.load("babylonian"), ASSIST, size=size) as player:
+        await player.type("Qh5")
+        await player.wait()
+        assert player.seen("#answers") == "1 assist 2 decline"
+        assert is_beside(player, "e8")
+        assert all(not lies(player).overlaps(square(player, each)) for each in ("h5", "h1"))
+        await player.click_text("1 assist")
+        assert player.match.words[-1] == "assist"
+        assert not player.seen("#answers")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_who_may_stay_is_asked_beside_his_man_and_every_stone_is_seen(size: str) -> None:
+    async with table(plugins.load("deadmans"), RISE, size=size) as player:
+        await player.type("hell:Nxd5")
+        await player.wait()
+        assert player.seen("#answers") == "1 stay"
+        assert is_beside(player, "d5", "hell")
+        for stone in ("a4", "h5", "e4"):
+            assert not lies(player).overlaps(square(player, stone, "earth"))
+        await player.press("1")
+        assert player.match.words[-1] == "stay"
+
+
+@pytest.mark.parametrize("orientation", ["fixed", "turned"])
+@pytest.mark.parametrize("size", SIZES)
+async def test_an_offer_lies_at_the_edge_of_whom_it_is_made_to(size: str, orientation: str) -> None:
+    settings = Settings(orientation=orientation)
+    async with table(plugins.load("deadmans"), size=size, settings=settings) as player:
+        boards = player.app.screen.query_one(Boards)
+        await player.type("draw")  # By White.
+        await player.wait()
+        assert player.seen("#answers") == "1 Bob accepts the draw 2 Bob declines"
+        assert lies(player).y == boards.region.y
+        await player.type("e4")
+        assert (lies(player).y == boards.region.y) == (orientation == "fixed")
+        assert lies(player).height == 1  # It is also declined by playing on.
+        await player.click_text("2 Bob declines")
+        assert player.match.offer is None
+        assert not player.seen("#answers")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_warning_is_answered_beside_the_square_to_which_it_would_go(size: str) -> None:
+    given = {"size": size, "throws": ["d10:7"]}
+    async with table(plugins.load("d10"), KINGS, **given) as player:
+        await player.press("space")
+        await player.type("Ra5")
+        await player.wait()
+        assert "1 play Ra5 anyway 2 choose again" in player.seen("#answers")
+        assert is_beside(player, "a5")
+        await player.press("escape")
+        assert not player.seen("#answers")
+        await player.type("Ra5")
+        await player.press("1")
+        assert player.match.words[-1] == "a1a5"
+
+
+async def test_a_free_turn_does_not_hide_the_board() -> None:
+    setup = "6k1/1p3ppp/8/8/8/8/5P2/R5K1 w - - 0 1"
+    async with table(plugins.load("freedom"), setup) as player:
+        assert not player.seen("#answers")
+        assert "1 roll" in player.seen("#entry")
+
+
+async def test_what_has_to_be_answered_lies_there_when_a_game_is_gone_on_with() -> None:
+    async with table(plugins.load("babylonian"), ASSIST) as player:
+        await player.type("Qh5")
+        await player.pilot.resize_terminal(120, 40)
+        await player.wait()
+        assert is_beside(player, "e8")

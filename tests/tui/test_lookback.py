@@ -1,0 +1,107 @@
+"""Luck and skill on the screen: on the card of the end, and in the replay."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from dicemate import library, plugins
+from dicemate.record import Game
+from dicemate.review import ledger
+from dicemate.review.judge import SearchJudge
+from dicemate.review.ledger import Review
+from dicemate.tui.match import lookback
+from dicemate.tui.match.endcard import EndCard
+from dicemate.tui.match.replay import Replay
+from dicemate.tui.match.swings import CHOSEN, THROWN
+from dicemate.tui.match.timeline import Timeline
+from helpers import HANG
+from tui.player import Player, new_game, screen, table
+
+REAL = lookback.look_back
+TAKEN = "4k3/8/8/3q4/4P3/8/8/R3K3 w - - 0 1"
+WORDS = "roll:10 a1a2 roll:10 d5e4"
+"""Two throws that mattered, and a rook overlooked."""
+
+
+def at_once(node: object, game: Game, done: Callable[[Review | None], object]) -> None:
+    """Look back in this process, which takes a moment."""
+    done(ledger.review(game.match, SearchJudge()))
+
+
+@pytest.fixture
+def reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look back at once."""
+    monkeypatch.setattr(lookback, "look_back", at_once)
+
+
+def blunder() -> Replay:
+    """Return the replay of a game with a great mistake."""
+    game = new_game(plugins.load("d10"), TAKEN, [], {})
+    for word in WORDS.split():
+        game.match.play(word)
+    return Replay(game, library.create(game))
+
+
+def marks(player: Player) -> str:
+    """Return the row of signs over the timeline."""
+    region = player.app.screen.query_one(Timeline).region
+    return player.lines[region.y][region.x : region.right]
+
+
+@pytest.mark.usefixtures("reviewed")
+async def test_the_replay_shows_chances_and_finds_the_great_swings() -> None:
+    async with screen(blunder(), "120x40") as player:
+        assert {THROWN, CHOSEN} <= set(marks(player))
+        for step, told in ((1, "Luck: "), (3, "Luck: "), (4, "was better.")):
+            await player.press("s")
+            assert f"step {step} of 4" in player.text
+            assert told in player.text
+        await player.press("s")
+        assert "There is no great swing after this." in player.text
+        await player.press("S")
+        assert "step 3 of 4" in player.text
+
+
+@pytest.mark.usefixtures("reviewed")
+async def test_the_page_of_luck_and_skill_opens_from_the_replay() -> None:
+    async with screen(blunder(), "120x40") as player:
+        await player.press("f4")
+        assert "Luck and skill: Ann – Bob" in player.text
+
+
+async def test_a_game_that_was_not_looked_back_on_says_so() -> None:
+    async with screen(blunder()) as player:
+        for key in ("s", "f4"):
+            await player.press(key)
+            assert "Still looking back on the game" in player.text
+        assert not {CHOSEN, THROWN} & set(marks(player))
+
+
+def card(player: Player) -> str:
+    """Return what stands on the card."""
+    region = player.app.screen.query_one(EndCard).content_region
+    rows = player.lines[region.y : region.bottom]
+    return "\n".join(row[region.x : region.right] for row in rows)
+
+
+@pytest.mark.usefixtures("reviewed")
+async def test_the_card_tells_luck_and_what_choices_cost() -> None:
+    game = plugins.load("d10")
+    async with table(game, TAKEN, throws=["d10:10", "d10:10"]) as player:
+        await player.press("space")
+        await player.type("Ra2")
+        await player.type("resign")
+        await player.press("1")
+        assert "swings were dice" in card(player)
+        assert "…" not in card(player)
+
+
+async def test_a_process_of_its_own_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookback, "look_back", REAL)
+    replay = blunder()
+    async with screen(replay, "120x40"):
+        await asyncio.wait_for(replay.workers.wait_for_complete(), HANG)
+        assert replay.swings
+        here = ledger.review(replay.match, SearchJudge())
+        assert replay.swings.review.values == pytest.approx(here.values, abs=1e-5)

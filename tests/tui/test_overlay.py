@@ -1,0 +1,213 @@
+"""The overlay of odds at a table: danger on the boards, chances in the rail."""
+
+from collections.abc import Generator
+from time import sleep
+
+import pytest
+
+from dicemate import plugins
+from dicemate.odds import danger
+from dicemate.odds.danger import Dangers
+from dicemate.odds.work import Unknown
+from dicemate.plugins import GameFailed
+from dicemate.position import Position
+from dicemate.scene import Spot
+from dicemate.system.settings import Settings
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.match.replay import Replay
+from helpers import HANG, game_of, match_of
+from tui import fakegame
+from tui.player import Player, screen, table
+
+D10 = "4k3/8/8/3q4/8/1B6/8/4K2R w - - 0 1"
+"""The bishop b3 attacks the queen d5, and she attacks him and the rook h1."""
+
+
+def square(player: Player, name: str, board: str = "board") -> str:
+    """Return what is written on a square."""
+    boards = player.app.screen.query_one(Boards)
+    region = boards.region_of(Spot(board, name)).translate(boards.region.offset)
+    rows = player.lines[region.y : region.bottom]
+    return " ".join(" ".join(row[region.x : region.right] for row in rows).split())
+
+
+async def read(player: Player, told: str) -> None:
+    """Wait until something can be read in the rail."""
+    for _ in range(int(HANG / 0.02)):
+        if told in player.rail:
+            return
+        await player.pilot.pause(0.02)
+    raise AssertionError(f"{told!r} is not in {player.rail!r}")
+
+
+async def test_each_man_in_danger_shows_his_chance_until_the_key_is_pressed_again() -> None:
+    async with table(plugins.load("d10"), D10) as player:
+        assert "%" not in square(player, "d5")
+        await player.press("f7")
+        await player.wait()
+        assert "90%" in square(player, "d5")
+        assert "50%" in square(player, "b3")
+        assert "50%" in square(player, "h1")
+        assert "%" not in square(player, "e1")
+        await player.press("f7")
+        assert "%" not in "".join(square(player, each) for each in ("d5", "b3", "h1"))
+
+
+async def test_the_numbers_follow_the_position_and_undo() -> None:
+    async with table(plugins.load("d10"), D10, throws=["d10:10"]) as player:
+        await player.press("f7", "space")
+        await player.wait()
+        assert "100%" in square(player, "d5")  # The roll is known now.
+        await player.type("Bxd5")
+        await player.wait()
+        assert "%" not in square(player, "d5")
+        await player.press("u")
+        await player.wait()
+        assert "100%" in square(player, "d5")
+
+
+async def test_what_is_shown_is_of_the_position_on_view_however_quickly_it_was_reached() -> None:
+    async with table(plugins.load("deadmans"), size="120x40") as player:
+        await player.press("f7")
+        for move in ("e4", "d5", "Nf3"):
+            await player.type(move)
+        await player.wait()
+        assert "100%" in square(player, "e4", "earth")
+        assert "100%" in square(player, "d5", "earth")
+        await player.type("dxe4")
+        await player.wait()
+        assert "%" not in square(player, "d5", "earth")
+
+
+async def test_small_squares_show_shades_on_both_boards() -> None:
+    setup = "4k3/8/8/3r4/4P3/8/8/4K3 w - - 0 1 | 8/8/8/8/1p6/8/8/1R6 -"
+    letters = Settings(men="letters")
+    async with table(plugins.load("deadmans"), setup, settings=letters) as player:
+        await player.press("f7")
+        await player.wait()
+        assert square(player, "d5", "earth") == "r#"
+        assert square(player, "b4", "hell") == "p#"
+        assert "#" not in square(player, "b1", "hell")
+    async with table(
+        plugins.load("d10"), D10, settings=Settings(men="glyphs", size="2x1")
+    ) as player:
+        before = player.app.screen.query_one(Boards).shade(Spot("board", "h1"))
+        await player.press("f7")
+        await player.wait()
+        boards = player.app.screen.query_one(Boards)
+        assert boards.shade(Spot("board", "h1")) != before
+        assert boards.shade(Spot("board", "d5")) != boards.shade(Spot("board", "h1"))
+
+
+async def test_the_rail_tells_the_chances_of_a_throw_and_of_the_man_pointed_at() -> None:
+    async with table(plugins.load("d10"), D10, size="120x40") as player:
+        await player.press("f7")
+        await read(player, "chance to move B 90% R 70% K 100%")
+        await player.point("b3")
+        await read(player, "bishop b3 Bxd5: 90 % in danger: 50 %")
+        await player.point("h1")
+        await read(player, "rook h1 in danger: 50 %")
+        assert "Bxd5" not in player.rail
+
+
+async def test_the_rail_tells_how_the_duels_of_a_man_may_end() -> None:
+    setup = "4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1"
+    async with table(plugins.load("babylonian"), setup, size="120x40") as player:
+        await player.press("f7")
+        await player.point("c3")
+        await read(player, "knight c3 Nxd5: 31 % win, 13 % equal, 56 % lose")
+
+
+async def test_the_rail_tells_who_will_be_in_danger_after_the_move_that_is_meant() -> None:
+    async with table(plugins.load("d10"), D10, size="120x40", throws=["d10:10"]) as player:
+        await player.press("f7", "space")
+        await player.click("h1")
+        await player.point("h5")
+        await read(player, "in danger after Rh5 bishop b3: 50 % rook h5: 50 %")
+        await player.point("h8")
+        await read(player, "in danger after Rh8 bishop b3: 50 %")
+        assert "rook h5" not in player.rail
+
+
+async def test_it_works_for_a_game_that_is_not_ours() -> None:
+    async with table(fakegame.VARIANT, size="120x40") as player:
+        await player.press("f7")
+        await player.wait()
+        assert "chance to move K 100%" in player.text
+
+
+async def test_a_game_that_is_over_has_no_odds() -> None:
+    async with table(plugins.load("d10"), "4k3/8/8/8/8/8/8/4K2r b - - 0 1") as player:
+        await player.press("f7")
+        await player.wait()
+        assert "70%" in square(player, "e1")
+        player.app.screen.dialogue.session.resign(True)  # type: ignore[attr-defined]
+        await player.wait()
+        assert "%" not in square(player, "e1")
+
+
+@pytest.mark.parametrize("fault", [Unknown("too much"), GameFailed("it failed")])
+async def test_what_cannot_be_worked_out_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    def fails(position: Position) -> Generator[None, None, Dangers]:
+        yield
+        raise fault
+
+    monkeypatch.setattr(danger, "work", fails)
+    async with table(plugins.load("d10"), D10) as player:
+        await player.press("f7")
+        await player.wait()
+        assert "%" not in square(player, "d5")
+        await player.press("space")
+        assert player.match.words
+
+
+async def test_work_is_given_up_when_the_position_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, given_up = [], []
+
+    def endless(position: Position) -> Generator[None, None, Dangers]:
+        begun.append(position)
+        try:
+            while True:
+                sleep(0.003)  # Or the pilot would wait for the processor to be idle.
+                yield
+        finally:
+            given_up.append(position)
+
+    monkeypatch.setattr(danger, "work", endless)
+    async with table(plugins.load("d10"), D10) as player:
+        await player.press("f7")
+        await player.pilot.pause(0.1)
+        assert (len(begun), given_up) == (1, [])
+        await player.press("space")
+        assert given_up == begun[:1]
+        await player.press("f7")
+        await player.wait()
+        assert given_up == begun
+
+
+async def test_a_replay_shows_the_odds_of_each_step_beside_the_comment() -> None:
+    match = match_of("d10", "roll:10", "b3d5", "roll:1", "e8f8", setup=D10)
+    game = game_of(match)
+    game.comments[0] = "A queen for nothing."
+    async with screen(Replay(game, None), "120x40") as player:
+        await player.press("f7")
+        await player.wait()
+        assert "90%" in square(player, "d5")
+        assert "A queen for nothing." in player.rail
+        assert "chance to move B 90%" in player.rail
+        await player.press("right")
+        await player.wait()
+        assert "100%" in square(player, "d5")
+        await player.press("end")
+        await player.wait()
+        assert "chance to move" not in player.rail
+
+
+def test_d10_s_warning_tells_the_danger_to_the_king() -> None:
+    match = match_of("d10", "roll:6", setup="3qk3/8/8/8/8/8/8/R3K2R w - - 0 1")
+    king = Spot("board", "d1")
+    after = match.position.play("e1d1")
+    assert danger.danger(after)[king] * 100 == 50
+    assert "50 %" in match.position.action("e1d1").warning

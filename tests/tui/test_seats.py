@@ -1,0 +1,226 @@
+"""Programs at the table: what they do is seen, and what to do is asked where one fails."""
+
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bots.badly import script
+from dicemate import library, plugins
+from dicemate.bots import known
+from dicemate.library.filestore import FileStore
+from dicemate.match.clock import Control
+from dicemate.position import BLACK, WHITE, Color
+from dicemate.session import Session
+from dicemate.system.settings import Settings
+from dicemate.tui.forms.goon import GoOn
+from dicemate.tui.match import seats
+from dicemate.tui.match.table import Table
+from helpers import HANG
+from tui.player import Player, new_game, screen
+
+
+@asynccontextmanager
+async def against(
+    *commands: tuple[Color, str], size: str = "80x24", game: str = "d10", **given: object
+) -> AsyncIterator[Player]:
+    """Sit at a table where the programs of these commands play these colours."""
+    begun = new_game(plugins.load(game), None, ("d10:6",) if game == "d10" else (), given)
+    for who, command in commands:
+        found = known.find(command)
+        known.remember(found)
+        begun.seat(who, found.program, found.name)
+    store = FileStore.create(begun)
+    async with screen(Table(Session(begun, store)), size, settings=Settings()) as player:
+        yield player
+
+
+async def until(player: Player, happens: Callable[[], object]) -> None:
+    """Wait until something happens."""
+    end = time.monotonic() + HANG
+    while not happens():
+        assert time.monotonic() < end, player.text
+        await player.pilot.pause(0.01)
+    await player.pilot.pause()
+
+
+def table(player: Player) -> Table:
+    assert isinstance(player.app.screen, Table)
+    return player.app.screen
+
+
+async def test_a_program_answers_and_it_is_ones_own_turn_again(tmp_path: Path) -> None:
+    async with against((BLACK, script(tmp_path))) as player:
+        await player.press("space")
+        await player.type("e4")
+        await until(
+            player, lambda: len(player.match.words) >= 4 and not table(player).session.program_acts
+        )
+        assert "Ann, roll" in player.text
+        assert "Tester" in player.players
+        path = table(player).session.store.path  # type: ignore[attr-defined]
+        assert library.read_all(path)[0].programs == table(player).game.programs
+
+
+async def test_nobody_plays_for_a_program_that_thinks(tmp_path: Path) -> None:
+    async with against((WHITE, script(tmp_path, ask="pass"))) as player:
+        await until(player, lambda: len(player.match.words) == 1)
+        assert "Tester is thinking" in player.text
+        await player.click("e2", "e4")
+        await player.type("e4")
+        assert len(player.match.words) == 1
+        assert "Tester decides here." in player.text
+
+
+async def test_undo_goes_back_to_ones_own_decision_and_stops_the_program(tmp_path: Path) -> None:
+    async with against((BLACK, script(tmp_path, ask="pass"))) as player:
+        await player.press("space")
+        await player.type("e4")
+        await until(player, lambda: len(player.match.words) == 3)
+        await player.press("u")
+        assert len(player.match.words) == 1
+        assert "Ann, move" in player.text
+
+
+async def test_what_is_seen_before_can_be_skipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seats, "PAUSE", 1e9)
+    async with against((WHITE, script(tmp_path))) as player:
+        await until(player, lambda: table(player).seats.holds)
+        assert player.match.words == []
+        await player.press("space")
+        await until(player, lambda: len(player.match.words) == 1)
+
+
+@pytest.mark.parametrize(
+    ("choice", "after"), [("1", "Tester is thinking"), ("3", "White, move"), ("2", "Who plays")]
+)
+async def test_a_program_that_fails_is_named_and_one_chooses_what_to_do(
+    tmp_path: Path, choice: str, after: str
+) -> None:
+    asks = f"""
+if __import__('os').path.exists({str(tmp_path / "twice")!r}): continue
+open({str(tmp_path / "twice")!r}, 'w'); sys.exit(7)"""
+    async with against((WHITE, script(tmp_path, ask=asks.strip())), size="120x40") as player:
+        await until(player, lambda: "crashed with status 7" in player.text)
+        assert "Tester has crashed with status 7. What now?" in player.text
+        assert len(player.match.words) == 1
+        await player.press(choice)
+        await until(player, lambda: after in player.text)
+
+
+async def test_another_program_is_picked_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    known.remember(known.find(script(tmp_path)))
+    async with against() as player:
+        await player.press("space", "f2")
+        await player.click_text("Let a program play White")
+        await player.wait()
+        await player.press(*["down"] * 4, "enter")  # After the four levels.
+        await until(player, lambda: len(player.match.words) == 2)
+        assert "Tester" in player.players
+        await player.press("f2")
+        await player.click_text("Play White by hand")
+        await player.wait()
+        assert table(player).game.programs == {}
+
+
+async def test_two_programs_play_by_themselves_with_a_stop_and_a_step(tmp_path: Path) -> None:
+    command = script(tmp_path)
+    async with against((WHITE, command), (BLACK, command), size="120x40") as player:
+        await until(player, lambda: len(player.match.words) > 6)
+        await player.press("space")
+        words = len(player.match.words)
+        assert "Stopped" in player.text
+        await until(player, lambda: table(player).seats.stopped)
+        await player.press("enter")
+        await until(player, lambda: len(player.match.words) == words + 1)
+        await player.press("greater_than_sign")
+        assert "Speed: 2×" in player.text
+        await player.press("u")
+        assert len(player.match.words) == words
+        await player.press("space")
+        await until(player, lambda: len(player.match.words) > words + 2)
+
+
+async def test_why_a_program_played_is_told_at_a_key(tmp_path: Path) -> None:
+    ask = (
+        "say(type='info', id=id, value=0.5, line=[first, 'roll:3'], depth=2, nodes=1234,"
+        " why='It likes knights.'); say(type='word', id=id, word=first)"
+    )
+    async with against((WHITE, script(tmp_path, ask=ask)), size="120x40") as player:
+        await until(player, lambda: len(player.match.words) == 2)
+        await player.press("f8")
+        told = " ".join(player.text.split())
+        assert "It likes knights." in told
+        assert "score 75 %" in told
+        assert "3 (20 %)" in told
+        assert "looked 2 turns ahead, at 1,234 positions" in told
+
+
+async def test_a_rematch_keeps_who_is_who(tmp_path: Path) -> None:
+    ask = "say(type='resign', id=id)"
+    async with against((WHITE, script(tmp_path, ask=ask)), size="120x40") as player:
+        await until(player, lambda: table(player).session.over)
+        await player.press("1")
+        await player.wait()
+        await player.press("enter")  # No words for the dice; the program is not asked.
+        await player.wait()
+        assert table(player).game.programs.keys() == {BLACK}
+        assert player.match.names == {WHITE: "Bob", BLACK: "Tester"}
+
+
+async def test_a_program_pays_for_its_thoughts_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seats, "PAUSE", 1e9)
+    async with against((WHITE, script(tmp_path)), control=Control(60)) as player:
+        await until(player, lambda: table(player).seats.holds)
+        session = table(player).session
+        await until(player, lambda: session._paused)
+
+
+async def test_boards_that_turn_stay_turned_to_the_person(tmp_path: Path) -> None:
+    async with against((WHITE, script(tmp_path))) as player:
+        view = table(player).view
+        table(player).orient("turned")
+        turns = [view.boards.turned]
+        await until(player, lambda: len(player.match.words) == 2)
+        assert [*turns, view.boards.turned] == [True, True]
+
+
+async def test_the_dice_of_a_program_tumble_as_those_of_a_person(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    async with against((WHITE, script(tmp_path))) as player:
+        tray = table(player).view.tray
+        await until(player, lambda: tray.tumbling)
+        assert len(player.match.words) == 1
+        assert "Tester throws" in player.text
+        await player.press("x")  # Any key lands them.
+        await until(player, lambda: len(player.match.words) == 2)
+        assert not tray.tumbling
+
+
+async def test_two_levels_play_a_whole_game_and_the_card_of_the_end_comes() -> None:
+    setup = "4k3/8/8/8/8/8/3QR3/4K3 w - - 0 1"  # The King can be taken on most throws.
+    begun = new_game(plugins.load("d10"), setup, (), {})
+    begun.programs = {WHITE: "greedy", BLACK: "random"}
+    async with screen(Table(Session(begun)), "120x40") as player:
+        await until(player, lambda: table(player).session.over)
+        await until(player, lambda: "Play again, colours changed" in player.text)
+
+
+async def test_a_game_that_goes_on_from_another_keeps_its_programs(tmp_path: Path) -> None:
+    begun = new_game(plugins.load("d10"), None, (), {})
+    begun.match.play("roll:6")
+    begun.seat(BLACK, "steady", "Steady")
+    async with screen(GoOn(begun, "old.pgn", 1)) as player:
+        form = player.app.screen
+        assert isinstance(form, GoOn)
+        game = form.game()
+        assert game.programs == {BLACK: "steady"}
+        assert game.match.names == {WHITE: "Ann", BLACK: "Steady"}
