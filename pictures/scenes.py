@@ -51,7 +51,6 @@ def scenes() -> Iterator[Scene]:
     yield Scene("statistics", _menu, (*saved, type_("t"), see("by game")))
     yield Scene("settings", _menu, (*_line(7), see("orientation")))
     yield Scene("rules", _menu, (see("Quit"), type_(_F1), see("Esc")))
-    yield Scene("lessons", _menu, (*_line(4), see("lesson")))
     yield Scene("lesson", lambda folder: ["learn", "d10"], (see("lesson"),))
 
 
