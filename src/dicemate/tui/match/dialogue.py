@@ -1,7 +1,7 @@
 """What the players say to a session at a table, and what they are told and asked in turn."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from textual.message import Message
 
@@ -16,12 +16,15 @@ from dicemate.tui.command import Choice
 from dicemate.tui.dice import handroll
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.dice.throws import ROLL
-from dicemate.tui.match import refusal, strip
+from dicemate.tui.match import refusal, strip, wording
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import DIGITS
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.strip import Offered
 from dicemate.tui.match.touch import Touch
+
+if TYPE_CHECKING:
+    from dicemate.review.ledger import Review
 
 EXPORT = "picture, recording or PGN"
 
@@ -61,6 +64,7 @@ class Dialogue:
         message_rule: The rule that the message comes from.
         standing: Who must do what while there is neither.
         presser: Who has to press for dice of his own that are part of a throw, if anybody.
+        review: What was luck and what skill, once a game that is over has been looked back on.
     """
 
     def __init__(self, session: Session, front: Front, course: Course | None = None) -> None:
@@ -70,6 +74,7 @@ class Dialogue:
         self.touch = Touch(session.position)
         self.message_rule = ""
         self.standing = ""
+        self.review: Review | None = None
         self._begin("")
 
     def renew(self, note: str = "") -> None:
@@ -337,12 +342,22 @@ class Dialogue:
 
             return messages.Read(text(game))
 
+        def luck() -> None:
+            from dicemate.review import telling
+
+            if self.review:
+                page = telling.page(game.match, self.review)
+                self.front.post_message(messages.Read(page))
+            else:
+                self.tell(wording.LOOKING_BACK)
+
         sealed = "check the seal of the dice" if game.dice.seal else "how the dice fell"
         return [
             Choice("play again, colours changed", self.front.rematch),
             goes("look through the game", lambda: messages.Watch(game, path)),
             *([goes(EXPORT, lambda: messages.Export(path, self.tell))] if path else []),
             *([goes(sealed, dice)] if game.match.variant.dice else []),
+            Choice("luck and skill in this game", luck),
             Choice("leave", self.leave),
         ]
 
