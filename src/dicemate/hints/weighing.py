@@ -9,8 +9,8 @@ from dicemate.review.judge import FORESIGHT
 from dicemate.search import Limits, think
 from dicemate.search.thinking import Step
 
-SECONDS = 1.0
-"""Seconds after which the best that is known must do; few positions take a third of that."""
+SECONDS = 0.5
+"""Seconds after which the best that is known must do; no position of ours takes as long."""
 MOST_STEPS = 6
 """The most steps of a line that are told."""
 
