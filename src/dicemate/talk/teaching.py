@@ -21,7 +21,7 @@ HELLO = (
 NOT_HERE = frozenset(
     (
         *("draw", "accept", "decline", "claim", "resign", "own dice", "program dice", "rematch"),
-        *("let", "by hand", "explain"),
+        *("let", "by hand", "explain", "hint"),
     )
 )
 """What nobody does in a lesson."""

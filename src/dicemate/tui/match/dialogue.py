@@ -47,6 +47,9 @@ class Front(Protocol):
     def follow(self, session: Session) -> None:
         """Play another session from now on."""
 
+    def weighs(self, word: str, play: Callable[[], None]) -> bool:
+        """Tell whether a word has to be weighed first; if so, `play` plays it in the end."""
+
     def post_message(self, message: Message) -> bool:
         """Ask for another screen."""
 
@@ -107,23 +110,27 @@ class Dialogue:
             self.drop(objection)
         return not objection
 
-    def say(self, word: str, *, sure: bool = False) -> None:
-        """Say a word; one with a warning has to be confirmed first."""
-        answer = self.session.say(word, sure=sure) if self._allows(word) else None
-        if answer:
-            self.answer(answer)
+    def say(self, word: str, *, sure: bool = False, weighed: bool = False) -> None:
+        """Say a word; one with a warning has to be confirmed first, others perhaps `weighed`."""
+        if not self._allows(word):
+            return
+        weighed = weighed or sure
+        if weighed or not self.front.weighs(word, lambda: self.say(word, weighed=True)):
+            self.answer(self.session.say(word, sure=sure))
 
-    def roll(self) -> None:
+    def roll(self, *, weighed: bool = False) -> None:
         """Throw the dice, if it is time to; first choose to, where that is a choice.
 
-        After a lesson, go on to the next.
+        After a lesson, go on to the next. The choice may have been `weighed` before.
         """
         if self.learned:
             self.choices()[0].act()
             return
         choice = self.roll_word()
+        if choice and not weighed and self.front.weighs(choice, lambda: self.roll(weighed=True)):
+            return
         if choice:
-            self.say(choice)
+            self.say(choice, weighed=True)
         if self.hand_roll:
             self._roll_by_hand(self.hand_roll)
         elif not choice or isinstance(self.session.pending, Chance):
