@@ -104,7 +104,7 @@ class Display:
         self._weighed = ""
         if self._lesson:
             view.players.title = self._lesson.course.title
-            self._lesson.show(len(match.words))
+            self._lesson.show(match)
         asked = self._ask()
         line = self._line()
         throws, moves = dialogue.can_throw(), dialogue.can_move()
