@@ -96,6 +96,21 @@ class Guess:
         told = f"{self.label(best)} was best ({self.share(best)}). {yours}. {played}"
         return told.rstrip()
 
+    def as_data(self) -> dict[str, object]:
+        """Return the position as JSON can hold it; docs/review.md tells the fields."""
+        match = self.match
+        return {
+            "game": match.variant.name,
+            "white": match.names[WHITE],
+            "black": match.names[not WHITE],
+            "ply": self.ply + 1,
+            "move": match.number_at(self.ply),
+            "who": "white" if self.who == WHITE else "black",
+            "word": self.played,
+            "best": self.best,
+            "values": dict(self.worth),
+        }
+
     def said(self, match: Match) -> str:
         """Return what was played for the best; nothing if nothing was yet."""
         return match.words[self.ply] if len(match.words) > self.ply else ""
