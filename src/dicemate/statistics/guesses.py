@@ -79,13 +79,22 @@ def players() -> set[str]:
     return {entry.tags.get(_SIDES[who], "?") for entry in _finished() for who in _people(entry, "")}
 
 
-def are_known() -> bool:
-    """Tell whether positions are known already, without reviewing anything.
+class Outlook(NamedTuple):
+    """Whether positions are known, and whether there are games that were not looked through."""
+
+    known: bool
+    unread: bool
+
+
+def outlook() -> Outlook:
+    """Return what is known already; nothing is reviewed.
 
     Raises:
         OSError: the folder cannot be read.
     """
-    return any(_own(entry, found, "") for entry, found in _known(_finished()))
+    entries = [entry for entry in _finished() if _people(entry, "")]
+    known = list(_known(entries))
+    return Outlook(any(_own(*each, "") for each in known), len(known) < len(entries))
 
 
 def find(name: str = "", progress: Progress = quietly) -> list[Guess]:
@@ -97,27 +106,40 @@ def find(name: str = "", progress: Progress = quietly) -> list[Guess]:
         OSError: the folder cannot be read.
     """
     entries = [entry for entry in _finished() if _people(entry, name)]
-    known, guesses = dict[str, list[Mistake]](), list[Guess]()
-    known.update((entry.name, found) for entry, found in _known(entries))
-    already = len(known)
-    try:
-        for entry in entries:
-            if len(guesses) >= ENOUGH:
-                break
-            progress(len(guesses), ENOUGH)
-            with suppress(RecordError, PluginError, OSError):
-                guesses += _guesses(entry, name, known)
-    finally:
-        if len(known) > already:
-            _keep(known)
+    known, guesses = {entry.name: found for entry, found in _known(entries)}, list[Guess]()
+    for entry in entries:
+        if len(guesses) >= ENOUGH:
+            break
+        progress(len(guesses), ENOUGH)
+        with suppress(RecordError, PluginError, OSError):
+            found = known[entry.name] if entry.name in known else _find_out(entry)
+            guesses += _guesses(entry, _own(entry, found, name))
     return guesses
 
 
-def _guesses(entry: Entry, name: str, known: dict[str, list[Mistake]]) -> Iterator[Guess]:
+def recall() -> list[Guess]:
+    """Return positions of games that are known, in which people decided; the newest come first.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    guesses = list[Guess]()
+    for entry, found in _known(_finished()):
+        if len(guesses) < ENOUGH:
+            with suppress(RecordError, PluginError, OSError):
+                guesses += _guesses(entry, _own(entry, found, ""))
+    return guesses
+
+
+def _find_out(entry: Entry) -> list[Mistake]:
+    """Return the mistakes of a game, and keep them at once: whoever waits may go at any time."""
+    found, entries = mistakes(library.read(entry.path).match), library.entries()
+    MEMORY.keep(entries, MEMORY.recall(entries) | {entry.name: found})
+    return found
+
+
+def _guesses(entry: Entry, own: list[Mistake]) -> Iterator[Guess]:
     """Yield the positions of a game, which is read only where there are any."""
-    if entry.name not in known:
-        known[entry.name] = mistakes(library.read(entry.path).match)
-    own = _own(entry, known[entry.name], name)
     if own:
         match = library.read(entry.path).match
         yield from (Guess(match, each.ply, each.worth) for each in own if _fits(match, each))
@@ -130,12 +152,6 @@ def _fits(match: Match, mistake: Mistake) -> bool:
     pending = match.positions[mistake.ply].pending()
     words = pending.words if isinstance(pending, Decision) else ()
     return {*words} == {*mistake.worth} and match.words[mistake.ply] in words
-
-
-def _keep(known: dict[str, list[Mistake]]) -> None:
-    """Keep what is known of these games, and of all others."""
-    entries = library.entries()
-    MEMORY.keep(entries, MEMORY.recall(entries) | known)
 
 
 def _known(entries: list[Entry]) -> Iterator[tuple[Entry, list[Mistake]]]:
