@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def guess(given: "Namespace") -> None:
-    """Open positions in which somebody chose badly, in another order each time."""
+    """Open positions in which somebody chose badly; those of several games come in any order."""
     if not (given.plain or given.json):
         check_terminal()
     guesses = _found(given.target)
@@ -22,7 +22,6 @@ def guess(given: "Namespace") -> None:
 
         print(written([each.as_data() for each in guesses]))
         return
-    random.shuffle(guesses)
     if given.plain:
         from dicemate.talk import start
 
@@ -48,6 +47,7 @@ def _found(target: str | None) -> "list[Guess]":
     else:
         _check_name(target)
         found = guesses.find(target or "", _told_found)
+        random.shuffle(found)
         tell("")
     if not found:
         fail(f"{target or 'the saved games'}: no choice in a finished game gave a tenth away")
