@@ -19,7 +19,7 @@ from dicemate.tui.dice.throws import ROLL
 from dicemate.tui.match import refusal, strip, wording
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import DIGITS
-from dicemate.tui.match.course import Course
+from dicemate.tui.match.course import Course, is_last
 from dicemate.tui.match.strip import Offered
 from dicemate.tui.match.touch import Touch
 
@@ -263,14 +263,15 @@ class Dialogue:
 
     def rule(self) -> str:
         """Return the rule of the message that is shown, else of what is pending."""
-        usual = self.course.rule if self.course else reasons.rule(self.session.position)
+        taught = self.course.rule if self.course else ""
+        usual = taught or reasons.rule(self.session.position)
         return (self.message and self.message_rule) or usual
 
     def stand(self) -> str:
         """Return who must do what, and what may be answered or claimed."""
         match = self.session.match
-        if self.learned and not self.session.over:
-            return f"Well done. Enter: {self.choices()[0].text}."
+        if self.course and self.learned and not self.session.over:
+            return f"{self.course.praise(match)} Enter: {self.choices()[0].text}."
         prompt = self._prompt()
         if match.offer is not None:
             names = match.names
@@ -383,11 +384,10 @@ class Dialogue:
         """Return where to go after a lesson."""
         again = Choice("again", lambda: self.learn(course.number))
         leave = Choice("leave", self.leave)
-        if course.last:
-            play = messages.Form(course.variant, instead=True)
-            now = Choice("play it now", lambda: self.front.post_message(play))
-            return [now, again, leave]
-        return [Choice("next lesson", lambda: self.learn(course.number + 1)), again, leave]
+        if is_last(course):
+            text, way = course.beyond
+            return [Choice(text, lambda: self.front.post_message(way)), again, leave]
+        return [Choice(f"next {course.name}", lambda: self.learn(course.number + 1)), again, leave]
 
     def _replies(self) -> list[Choice]:
         """Return the answers to an offered draw."""

@@ -107,7 +107,7 @@ class Display:
         self._weighed = ""
         if self._lesson:
             view.players.title = self._lesson.course.title
-            self._lesson.show(len(match.words))
+            self._lesson.show(match)
         line = self._line()
         throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()

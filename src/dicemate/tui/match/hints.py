@@ -31,11 +31,12 @@ _NONE = "No hint is to be had here."
 
 def think(node: DOMNode, game: Game, done: "Callable[[Hint | None], object]") -> None:
     """Call `done` with a hint at where a game stands, or None if it fails, beside the screen."""
+    from dicemate import record
     from dicemate.hints.listing import from_data
-    from dicemate.tui.match import beside
+    from dicemate.tui import beside
 
     async def work() -> None:
-        hint, told = None, await beside.answer("hint", game)
+        hint, told = None, await beside.answer("hint", "-", text=record.write(game))
         with suppress(LookupError, TypeError):
             hint = from_data(told)
         done(hint)

@@ -1,4 +1,4 @@
-"""Commands that think about a game beside the screen: in a process that stands back behind it."""
+"""Commands that run beside the screen, in a process that stands back behind it."""
 
 import asyncio
 import json
@@ -7,20 +7,17 @@ import sys
 from contextlib import suppress
 from typing import Any
 
-from dicemate import record
-from dicemate.record import Game
-
 _NICE = 10
 
 
-async def answer(command: str, game: Game) -> Any:
-    """Return what a command, such as any program may use, tells of a game; None if it fails.
+async def told(*arguments: str, text: str = "") -> bytes:
+    """Run a command of ours and return what it prints; `text` is its standard input.
 
-    The command is ended when nobody waits for it any more.
+    Whoever is cancelled while it waits ends the command.
     """
     # -P: what lies in the current folder is not ours.
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-P", "-m", "dicemate.cli", command, "-", "--json"),
+        *(sys.executable, "-P", "-m", "dicemate.cli", *arguments),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.DEVNULL,
@@ -29,10 +26,15 @@ async def answer(command: str, game: Game) -> Any:
     try:
         with suppress(OSError, AttributeError):  # It has ended, or this is Windows.
             os.setpriority(os.PRIO_PROCESS, process.pid, _NICE)
-        told, _ = await process.communicate(record.write(game).encode())
+        printed, _ = await process.communicate(text.encode())
     finally:
         if process.returncode is None:
             process.kill()
+    return printed
+
+
+async def answer(*arguments: str, text: str = "") -> Any:
+    """Return what a command of ours tells other programs by ``--json``; None if it fails."""
     with suppress(ValueError):
-        return json.loads(told)
+        return json.loads(await told(*arguments, "--json", text=text))
     return None
