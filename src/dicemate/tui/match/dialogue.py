@@ -1,9 +1,7 @@
 """What the players say to a session at a table, and what they are told and asked in turn."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Protocol
-
-from textual.message import Message
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from dicemate.match import reasons, sentences
 from dicemate.position import Chance, Color, Outcome
@@ -16,42 +14,16 @@ from dicemate.tui.command import Choice
 from dicemate.tui.dice import handroll
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.dice.throws import ROLL
-from dicemate.tui.match import refusal, strip, wording
+from dicemate.tui.match import afterwards, refusal, strip
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import DIGITS
-from dicemate.tui.match.course import Course, is_last
+from dicemate.tui.match.course import Course
+from dicemate.tui.match.front import Front
 from dicemate.tui.match.strip import Offered
 from dicemate.tui.match.touch import Touch
 
 if TYPE_CHECKING:
     from dicemate.review.ledger import Review
-
-EXPORT = "picture, recording or PGN"
-
-
-class Front(Protocol):
-    """Where a dialogue is shown."""
-
-    def show_said(self) -> None:
-        """Show who must do what, and what can be answered."""
-
-    def light(self) -> None:
-        """Show what can be touched, and what is, and then what is said."""
-
-    def written(self, line: str) -> str:
-        """Return a line in which each id in braces has become its key."""
-
-    def rematch(self) -> None:
-        """Start a rematch, with colours changed."""
-
-    def follow(self, session: Session) -> None:
-        """Play another session from now on."""
-
-    def weighs(self, word: str, play: Callable[[], None]) -> bool:
-        """Tell whether a word has to be weighed first; if so, `play` plays it in the end."""
-
-    def post_message(self, message: Message) -> bool:
-        """Ask for another screen."""
 
 
 class Dialogue:
@@ -296,11 +268,17 @@ class Dialogue:
         """Return the short list of what no square stands for."""
         if self.question:
             return self.question[1]
-        if self.course and self.learned:
-            return self._ways_on(self.course)
-        if self.session.over:
-            return self._ways_out()
+        if ways := self._ways_on():
+            return [*ways, Choice("leave", self.leave)]
         return [*self._replies(), *map(self._choice, self._choosable())]
+
+    def _ways_on(self) -> list[Choice]:
+        """Return where to go from the end of a lesson or of a game; before it nowhere."""
+        if self.course and self.learned:
+            return afterwards.of_an_exercise(self.course, self.front, self.learn)
+        if self.session.over:
+            return afterwards.of_a_game(self.session, self.front, self.review, self.tell)
+        return []
 
     def _choosable(self) -> list[str]:
         """Return the words that no further square can tell, and that no program decides on."""
@@ -338,37 +316,6 @@ class Dialogue:
         """Tell whether a word chooses to roll: the dice are there for that."""
         return self.touch.hand.actions[word].label == ROLL
 
-    def _ways_out(self) -> list[Choice]:
-        """Return what can be done once the game is over."""
-        game, path = self.session.game, getattr(self.session.store, "path", None)
-
-        def goes(text: str, message: Callable[[], Message]) -> Choice:
-            return Choice(text, lambda: self.front.post_message(message()))
-
-        def dice() -> Message:
-            from dicemate.tui.dice.dicepage import text
-
-            return messages.Read(text(game))
-
-        def luck() -> None:
-            from dicemate.review import telling
-
-            if self.review:
-                page = telling.page(game.match, self.review)
-                self.front.post_message(messages.Read(page))
-            else:
-                self.tell(wording.LOOKING_BACK)
-
-        sealed = "check the seal of the dice" if game.dice.seal else "how the dice fell"
-        return [
-            Choice("play again, colours changed", self.front.rematch),
-            goes("look through the game", lambda: messages.Watch(game, path)),
-            *([goes(EXPORT, lambda: messages.Export(path, self.tell))] if path else []),
-            *([goes(sealed, dice)] if game.match.variant.dice else []),
-            Choice("luck and skill in this game", luck),
-            Choice("leave", self.leave),
-        ]
-
     def leave(self) -> None:
         """Leave the table."""
         self.front.post_message(messages.Back())
@@ -379,15 +326,6 @@ class Dialogue:
         self.course.number = number
         self.touch.point(None)
         self.front.follow(self.course.session())
-
-    def _ways_on(self, course: Course) -> list[Choice]:
-        """Return where to go after a lesson."""
-        again = Choice("again", lambda: self.learn(course.number))
-        leave = Choice("leave", self.leave)
-        if is_last(course):
-            text, way = course.beyond
-            return [Choice(text, lambda: self.front.post_message(way)), again, leave]
-        return [Choice(f"next {course.name}", lambda: self.learn(course.number + 1)), again, leave]
 
     def _replies(self) -> list[Choice]:
         """Return the answers to an offered draw."""
