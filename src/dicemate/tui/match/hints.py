@@ -4,7 +4,6 @@ Both come from a process beside the screen, which is given up when the position 
 """
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -25,23 +24,16 @@ if TYPE_CHECKING:  # Few ask for hints.
 
 MAN, PLACE, REASON = 1, 2, 3
 """The steps of a hint."""
-_GROUP = "hints"
+_COMMAND = "hint"
 _NONE = "No hint is to be had here."
 
 
 def think(node: DOMNode, game: Game, done: "Callable[[Hint | None], object]") -> None:
     """Call `done` with a hint at where a game stands, or None if it fails, beside the screen."""
-    from dicemate import record
     from dicemate.hints.listing import from_data
     from dicemate.tui import beside
 
-    async def work() -> None:
-        hint, told = None, await beside.answer("hint", "-", text=record.write(game))
-        with suppress(LookupError, TypeError):
-            hint = from_data(told)
-        done(hint)
-
-    node.run_worker(work(), group=_GROUP, exclusive=True, exit_on_error=False)
+    beside.ask(node, _COMMAND, game, from_data, done)
 
 
 class Hints:
@@ -67,7 +59,7 @@ class Hints:
         position = None if session.over else session.position
         if position is self._position:
             return
-        self._view.workers.cancel_group(self._view, _GROUP)
+        self._view.workers.cancel_group(self._view, _COMMAND)
         self._position = position
         self._forget()
         if position and self._weighs_words:
@@ -81,7 +73,7 @@ class Hints:
             think(self._view, self._dialogue.session.game, partial(self._thought, position))
 
     def _thought(self, position: Position | None, hint: "Hint | None") -> None:
-        if position is not self._position or not self._view.is_attached:
+        if position is not self._position:
             return
         self._known, self._hint = True, hint
         then, self._then = self._then, None
