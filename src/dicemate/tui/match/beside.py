@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from dicemate import record
+from dicemate.plugins import GameFailed
 from dicemate.record import Game
 
 _NICE = 10
@@ -17,6 +18,17 @@ async def answer(command: str, game: Game) -> Any:
     """Return what a command, such as any program may use, tells of a game; None if it fails.
 
     The command is ended when nobody waits for it any more.
+    """
+    with suppress(OSError, GameFailed, ValueError):
+        return json.loads(await _told(command, record.write(game)))
+    return None
+
+
+async def _told(command: str, text: str) -> bytes:
+    """Return what a command says of a record.
+
+    Raises:
+        OSError: it cannot be started.
     """
     # -P: what lies in the current folder is not ours.
     process = await asyncio.create_subprocess_exec(
@@ -29,10 +41,8 @@ async def answer(command: str, game: Game) -> Any:
     try:
         with suppress(OSError, AttributeError):  # It has ended, or this is Windows.
             os.setpriority(os.PRIO_PROCESS, process.pid, _NICE)
-        told, _ = await process.communicate(record.write(game).encode())
+        told, _ = await process.communicate(text.encode())
     finally:
         if process.returncode is None:
             process.kill()
-    with suppress(ValueError):
-        return json.loads(told)
-    return None
+    return told

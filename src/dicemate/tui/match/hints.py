@@ -82,10 +82,15 @@ class Hints:
     def _thought(self, position: Position | None, hint: "Hint | None") -> None:
         if position is not self._position or not self._view.is_attached:
             return
-        self._known, self._hint = True, hint
+        self._known, self._hint = True, hint if hint and self._fits(hint) else None
         then, self._then = self._then, None
         if then:
             then()
+
+    def _fits(self, hint: "Hint") -> bool:
+        """Tell whether a hint is about what can be said here; some game may change its mind."""
+        known = self._dialogue.touch.hand.actions
+        return hint.throws or all(each.word in known for each in hint.words)
 
     # -- a hint --------------------------------------------------------------------------------
 
