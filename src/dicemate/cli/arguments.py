@@ -12,6 +12,7 @@ from dicemate.cli import (
     botcommands,
     commands,
     dicecommands,
+    guesscommand,
     hintcommand,
     oddscommand,
     reviewcommands,
@@ -70,7 +71,13 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     replay.add_argument("file", metavar="FILE")
     learn = command("learn", commands.learn, "learn a game, lesson by lesson")
     learn.add_argument("variant", metavar="VARIANT")
-    for talking in (subparsers.choices["play"], resume, replay, learn):
+    text = "guess the best move where somebody chose badly in the saved games"
+    guess = command("guess", guesscommand.guess, text)
+    guess.add_argument(
+        "target", metavar="NAME|FILE", nargs="?", help="only what this player decided, or this game"
+    )
+    guess.add_argument("--json", action="store_true", help="the positions, for other programs")
+    for talking in (subparsers.choices["play"], resume, replay, learn, guess):
         talking.add_argument(
             "--plain", action="store_true", help="play in plain text, for screen readers and pipes"
         )

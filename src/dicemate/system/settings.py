@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from platformdirs import user_config_path
 
@@ -116,8 +116,7 @@ class Settings:
         return replace(self, **{name: value})  # type: ignore[arg-type]
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """A setting as the settings page offers it; the default is the first of its values."""
 
     name: str

@@ -1,8 +1,7 @@
 """What the players say to a session at a table, and what they are told and asked in turn."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from textual.message import Message
 
@@ -17,12 +16,15 @@ from dicemate.tui.command import Choice
 from dicemate.tui.dice import handroll
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.dice.throws import ROLL
-from dicemate.tui.match import refusal, strip
+from dicemate.tui.match import refusal, strip, wording
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import DIGITS
-from dicemate.tui.match.course import Course
+from dicemate.tui.match.course import Course, is_last
 from dicemate.tui.match.strip import Offered
 from dicemate.tui.match.touch import Touch
+
+if TYPE_CHECKING:
+    from dicemate.review.ledger import Review
 
 EXPORT = "picture, recording or PGN"
 
@@ -65,6 +67,7 @@ class Dialogue:
         message_rule: The rule that the message comes from.
         standing: Who must do what while there is neither.
         presser: Who has to press for dice of his own that are part of a throw, if anybody.
+        review: What was luck and what skill, once a game that is over has been looked back on.
     """
 
     def __init__(self, session: Session, front: Front, course: Course | None = None) -> None:
@@ -74,6 +77,7 @@ class Dialogue:
         self.touch = Touch(session.position)
         self.message_rule = ""
         self.standing = ""
+        self.review: Review | None = None
         self._begin("")
 
     def renew(self, note: str = "") -> None:
@@ -179,7 +183,7 @@ class Dialogue:
     def lights(self) -> Lights:
         """Return what is lit: what can be touched, the hand and the cursor."""
         strip = tuple((each.spot, each.man, each.number) for each in self.strip())
-        return replace(self.touch.lights(touchable=self.touchable), strip=strip)
+        return self.touch.lights(touchable=self.touchable)._replace(strip=strip)
 
     def strip(self) -> list[Offered]:
         """Return the men among whom has to be chosen, where that is the question."""
@@ -259,14 +263,15 @@ class Dialogue:
 
     def rule(self) -> str:
         """Return the rule of the message that is shown, else of what is pending."""
-        usual = self.course.rule if self.course else reasons.rule(self.session.position)
+        taught = self.course.rule if self.course else ""
+        usual = taught or reasons.rule(self.session.position)
         return (self.message and self.message_rule) or usual
 
     def stand(self) -> str:
         """Return who must do what, and what may be answered or claimed."""
         match = self.session.match
-        if self.learned and not self.session.over:
-            return f"Well done. Enter: {self.choices()[0].text}."
+        if self.course and self.learned and not self.session.over:
+            return f"{self.course.praise(match)} Enter: {self.choices()[0].text}."
         prompt = self._prompt()
         if match.offer is not None:
             names = match.names
@@ -345,12 +350,22 @@ class Dialogue:
 
             return messages.Read(text(game))
 
+        def luck() -> None:
+            from dicemate.review import telling
+
+            if self.review:
+                page = telling.page(game.match, self.review)
+                self.front.post_message(messages.Read(page))
+            else:
+                self.tell(wording.LOOKING_BACK)
+
         sealed = "check the seal of the dice" if game.dice.seal else "how the dice fell"
         return [
             Choice("play again, colours changed", self.front.rematch),
             goes("look through the game", lambda: messages.Watch(game, path)),
             *([goes(EXPORT, lambda: messages.Export(path, self.tell))] if path else []),
             *([goes(sealed, dice)] if game.match.variant.dice else []),
+            Choice("luck and skill in this game", luck),
             Choice("leave", self.leave),
         ]
 
@@ -369,11 +384,10 @@ class Dialogue:
         """Return where to go after a lesson."""
         again = Choice("again", lambda: self.learn(course.number))
         leave = Choice("leave", self.leave)
-        if course.last:
-            play = messages.Form(course.variant, instead=True)
-            now = Choice("play it now", lambda: self.front.post_message(play))
-            return [now, again, leave]
-        return [Choice("next lesson", lambda: self.learn(course.number + 1)), again, leave]
+        if is_last(course):
+            text, way = course.beyond
+            return [Choice(text, lambda: self.front.post_message(way)), again, leave]
+        return [Choice(f"next {course.name}", lambda: self.learn(course.number + 1)), again, leave]
 
     def _replies(self) -> list[Choice]:
         """Return the answers to an offered draw."""

@@ -13,7 +13,7 @@ from dicemate.system.settings import Settings
 from dicemate.tui.base import base
 from dicemate.tui.dice import throws
 from dicemate.tui.help import keys
-from dicemate.tui.match.answers import Answers, Asked
+from dicemate.tui.match.answers import Answers
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.ending import Ending, Stage
@@ -46,7 +46,7 @@ class Display:
         """Show the text of a `lesson` too, if there is one."""
         self.view, self.dialogue, self.desk = view, dialogue, desk
         self.answers = Answers()
-        self.ending = Ending(view, dialogue, self.written)
+        self.ending = Ending(view, dialogue, desk.entry, self.written)
         self.overlay = Overlay(view)
         self.hints = Hints(view, dialogue)
         self._lesson = lesson
@@ -90,8 +90,8 @@ class Display:
         self.view.call_after_refresh(self._place)
 
     def _place(self) -> None:
-        """Lay what has to be answered over boards that were laid out anew."""
-        self.answers.show(self.dialogue.asked(), self.view.boards, self.view.lit)
+        """Lay what has to be answered over the boards."""
+        self.answers.show(self.desk.entry.asked, self.view.boards, self.view.lit)
 
     # -- what is shown ---------------------------------------------------------------------
 
@@ -107,8 +107,7 @@ class Display:
         self._weighed = ""
         if self._lesson:
             view.players.title = self._lesson.course.title
-            self._lesson.show(len(match.words))
-        asked = self._ask()
+            self._lesson.show(match)
         line = self._line()
         throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
@@ -118,7 +117,9 @@ class Display:
         view.show(len(match.words), lights, said, warns=warns)
         view.answer(line)
         view.keys_line.show(Content(foot))
-        self.answers.show(asked, view.boards, view.lit)
+        asked = desk.entry.asked
+        if asked or self.answers.display:
+            self.answers.show(asked, view.boards, view.lit)
         self.overlay.follow()
         self.hints.follow()
         if ends:
@@ -128,17 +129,10 @@ class Display:
         """Show who must do what, the line under it, and the faces that were typed."""
         if roll := self.dialogue.hand_roll:
             self.view.tray.fell(roll.faces)
-        asked = self._ask()
         self.view.say(self.dialogue.prompt(), warns=self.dialogue.warns)
         self.view.answer(self._line())
-        self.answers.show(asked, self.view.boards, self.view.lit)
+        self._place()
         self._weigh()
-
-    def _ask(self) -> Asked | None:
-        """Return what has to be answered at the board; the line below has no list then."""
-        asked = self.dialogue.asked()
-        self.desk.entry.apart = self.ending.up or asked is not None
-        return asked
 
     def _weigh(self) -> None:
         """Show the chances of the capture that is pointed at, once the pointer itself is shown."""

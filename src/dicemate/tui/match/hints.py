@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from textual.dom import DOMNode
 
 from dicemate.match import fights
+from dicemate.plugins import GameFailed
 from dicemate.position import Decision, Outcome, Position
 from dicemate.record import Game
 from dicemate.scene import Spot
@@ -31,13 +32,14 @@ _NONE = "No hint is to be had here."
 
 def think(node: DOMNode, game: Game, done: "Callable[[Hint | None], object]") -> None:
     """Call `done` with a hint at where a game stands, or None if it fails, beside the screen."""
+    from dicemate import record
     from dicemate.hints.listing import from_data
-    from dicemate.tui.match import beside
+    from dicemate.tui import beside
 
     async def work() -> None:
-        hint, told = None, await beside.answer("hint", game)
-        with suppress(LookupError, TypeError):
-            hint = from_data(told)
+        hint = None
+        with suppress(LookupError, TypeError, GameFailed):
+            hint = from_data(await beside.answer("hint", "-", text=record.write(game)))
         done(hint)
 
     node.run_worker(work(), group=_GROUP, exclusive=True, exit_on_error=False)

@@ -5,6 +5,7 @@ from contextlib import suppress
 
 from textual.dom import DOMNode
 
+from dicemate import record
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
@@ -12,7 +13,7 @@ from dicemate.review import shares
 from dicemate.review.ledger import Review
 from dicemate.review.listing import from_data
 from dicemate.session.summary import Fact
-from dicemate.tui.match import beside
+from dicemate.tui import beside
 
 LUCK, LOST = "luck", "lost by choices"
 _GROUP = "lookback"
@@ -25,7 +26,7 @@ def look_back(node: DOMNode, game: Game, done: Callable[[Review | None], object]
     """
 
     async def work() -> None:
-        review, told = None, await beside.answer("review", game)
+        review, told = None, await beside.answer("review", "-", text=record.write(game))
         with suppress(LookupError, TypeError):
             review = from_data(told)
         if node.is_attached:

@@ -1,7 +1,7 @@
 """The table: people play a session by mouse, by cursor keys and by typing."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -11,6 +11,7 @@ from textual.screen import Screen
 from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.session import Session
+from dicemate.tui.backdrop import Backdrop
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.command import Choice
 from dicemate.tui.dice.tray import Tray
@@ -22,12 +23,14 @@ from dicemate.tui.match.commands.learning import of_a_lesson
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.display import Display
-from dicemate.tui.match.endcard import Choices
 from dicemate.tui.match.hearing import Hearing
 from dicemate.tui.match.lessontext import LessonText
 from dicemate.tui.match.pointer import Pointer
 from dicemate.tui.match.seats import Seats
 from dicemate.tui.match.view import View
+
+if TYPE_CHECKING:
+    from dicemate.tui.match.endcard import Choices
 
 PRESS = "table.touch"
 """The command whose key throws dice that wait for the second player: the first one has Space."""
@@ -36,7 +39,7 @@ TICK = 0.1
 """Seconds between two looks at the clock; a line is drawn again only when it reads otherwise."""
 
 
-class Table(Screen[None]):
+class Table(Screen[None], Backdrop):
     """Wires a session, what its players are asked, and what they do, to a view.
 
     Attributes:
@@ -91,10 +94,9 @@ class Table(Screen[None]):
         return self.session.match
 
     def compose(self) -> ComposeResult:
-        """Yield the view, and over it the card of the end."""
+        """Yield the view; the card of the end comes over it when it is due."""
         yield self.view
         yield self._showing.answers
-        yield self.ending.card
 
     def on_mount(self) -> None:
         """Draw for the first time, and let the clocks run."""
@@ -143,7 +145,7 @@ class Table(Screen[None]):
         """Let go of the man in the hand."""
         self._pointer.drop(event.spot)
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choices_chosen(self, event: "Choices.Chosen") -> None:
         """Do what was clicked on the card of the end."""
         self.desk.entry.choose(event.number)
 
@@ -169,7 +171,9 @@ class Table(Screen[None]):
 
     def action_command(self, id_: str) -> None:
         """Do what a key is bound to."""
-        if not self._hearing.throwing.press():
+        if self.view.tray.waiting:
+            self.action_press()
+        else:
             self.desk.run(id_)
 
     def action_press(self) -> None:

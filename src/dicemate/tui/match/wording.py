@@ -13,6 +13,7 @@ from dicemate.tui.match.signs import FATES
 
 LOST = "lost turn"
 LETTERS = "KQRBNP"
+LOOKING_BACK = "Still looking back on the game: try again."
 
 
 def title(match: Match, number: int) -> str:

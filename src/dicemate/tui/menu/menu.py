@@ -1,5 +1,6 @@
 """The menu: the games, each with a board; lessons, saved games, settings."""
 
+from asyncio import to_thread
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
@@ -20,6 +21,7 @@ from dicemate.position import Variant
 from dicemate.system import oserrors, remembered
 from dicemate.system.outside import page
 from dicemate.tui import edges, messages
+from dicemate.tui.backdrop import Backdrop, Room
 from dicemate.tui.base import base
 from dicemate.tui.command import Choice
 from dicemate.tui.help import keys
@@ -29,6 +31,7 @@ from dicemate.tui.scenery.rooms import rooms
 
 if TYPE_CHECKING:
     from dicemate.library.entry import Entry
+    from dicemate.statistics.guesses import Outlook
     from dicemate.tui.menu.shown import Shown
 
 GO_ON, LEARN, WATCH, SAVED = "@go on", "@learn", "@watch", "@saved"
@@ -52,7 +55,7 @@ LEAST_ABOUT = 9
 """Rows of what is said of a line that frames with sides must leave."""
 
 
-class Menu(Screen[None]):
+class Menu(Screen[None], Backdrop):
     """Offers what can be done; a game leads to its form, from there to the table."""
 
     KEYS = "{learn} learn · {rules} rules · {help} help"
@@ -91,6 +94,7 @@ class Menu(Screen[None]):
         self.left: Entry | None = None
         self.done = remembered.Remembered()
         self.shown: dict[str, Shown] = {}
+        self.mistakes: Outlook | None = None
         self._about_room = 0, 0
         self._shared = Size()
 
@@ -102,11 +106,13 @@ class Menu(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the room of the board, the lists, and what is said of the line under the cursor."""
-        yield Static(id="board")
-        yield Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
-        told = Static(page(self.message), id="about", markup=False)
-        edges.under(told, keys.written(self.KEYS, Menu, self.app))
-        yield told
+        self._lines = Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
+        self._told = Static(id="about", markup=False)
+        edges.under(self._told, keys.written(self.KEYS, Menu, self.app))
+        self._share_out(self.app.size)  # Before there is anything that would be styled twice.
+        yield Room(id="board")
+        yield self._lines
+        yield self._told
 
     def _groups(self) -> Iterator[Group]:
         others = dict(_ELSE)
@@ -128,10 +134,6 @@ class Menu(Screen[None]):
 
     # -- where things go -------------------------------------------------------------------
 
-    def on_mount(self) -> None:
-        """Share the terminal out before anything is laid out."""
-        self._share_out(self.app.size)
-
     def on_resize(self, event: events.Resize) -> None:
         """Share the terminal out anew."""
         if event.size != self._shared:
@@ -139,14 +141,14 @@ class Menu(Screen[None]):
 
     def _share_out(self, size: Size) -> None:
         self._shared = size
-        plan, lines = rooms(*size), self.query_one(Lines)
+        plan, lines = rooms(*size), self._lines
         (width, height), (columns, rows) = plan.board, plan.words
         spare = rows - lines.rows_needed(boxed=True)
         lines.boxed = columns >= BOXED and spare >= (0 if plan.below else LEAST_ABOUT)
         needed = lines.rows_needed(boxed=lines.boxed)
         listed = rows if plan.below else min(needed, rows - LEAST_TOLD)
-        self.set_class(plan.below, "-below")
-        self.set_class(not lines.boxed, "-narrow")
+        arrangement = {"-below": plan.below, "-narrow": not lines.boxed}
+        self.classes = {name for name, holds in arrangement.items() if holds}
         if plan.below:
             columns //= 2
             self.styles.grid_columns, self.styles.grid_rows = f"1fr {columns}", f"{height} {rows}"
@@ -172,10 +174,13 @@ class Menu(Screen[None]):
             self.app.call_from_thread(self._offer, *found)
         import chess  # noqa: F401 - a game needs it, the menu does not
 
+        if not worker.is_cancelled:
+            self.mistakes = _mistakes()
+
     def _offer(self, left: "Entry | None", done: remembered.Remembered) -> None:
         """Offer to go on with a game, in lines that were kept free: nothing moves."""
         self.left, self.done = left, done
-        lines = self.query_one(Lines)
+        lines = self._lines
         if GO_ON in lines.rows:
             told = about.left(left) if left else ("", "", NOTHING_LEFT)
             lines.change(Row(GO_ON, *told))
@@ -186,7 +191,7 @@ class Menu(Screen[None]):
         from dicemate.tui.menu import shown
         from dicemate.tui.scenery import picture  # noqa: F401 - the screen shall not wait for it
 
-        name, worker = self.query_one(Lines).name_here, get_current_worker()
+        name, worker = self._lines.name_here, get_current_worker()
         variant = self._game(name)
         try:
             if name == GO_ON and self.left:
@@ -221,7 +226,18 @@ class Menu(Screen[None]):
         """Show what the line under the cursor is."""
         self.message = ""
         self._tell()
+        mistakes = self.mistakes
+        if event.name == LEARN and mistakes and mistakes.unread and not mistakes.known:
+            self.run_worker(self._find_mistakes(), group="mistakes", exit_on_error=False)
         self.run_worker(self._look, group="look", thread=True, exclusive=True, exit_on_error=False)
+
+    async def _find_mistakes(self) -> None:
+        """Look through saved games, beside the menu, for moves to guess."""
+        from dicemate.tui import beside
+
+        self.mistakes = None  # It is looked for once, however often the cursor comes and goes.
+        await beside.told("guess", "--json")
+        self.mistakes = await to_thread(_mistakes)
 
     def _game(self, name: str) -> Variant | None:
         """Return the game that a line is about."""
@@ -232,9 +248,9 @@ class Menu(Screen[None]):
 
     def _tell(self) -> None:
         """Say what the line under the cursor is."""
-        panel, name = self.query_one("#about", Static), self.query_one(Lines).name_here
+        panel, name = self._told, self._lines.name_here
         heading = self._heading(name)
-        edges.over(panel, heading if self.query_one(Lines).boxed else f" {heading} ")
+        edges.over(panel, heading if self._lines.boxed else f" {heading} ")
         panel.update(page(self.message) if self.message else self._about(name))
 
     def _heading(self, name: str) -> str:
@@ -262,7 +278,7 @@ class Menu(Screen[None]):
             return told
         columns, rows = self._about_room
         left = rows - len(told.wrap(columns)) - 1
-        ground = self.query_one("#about").background_colors[1].rgb
+        ground = self._told.background_colors[1].rgb
         dice = dicepicture.drawn(about.sides(variant), columns, left, ground)
         return Content("\n").join([told, Content(), *dice]) if dice else told
 
@@ -276,7 +292,7 @@ class Menu(Screen[None]):
         """Go where the line leads."""
         deeds: dict[str, Callable[[], object]] = {
             QUIT: self.app.exit,
-            LEARN: partial(self._pick, "Learn", self._learn),
+            LEARN: self._pick_to_learn,
             WATCH: self._pick_to_watch,
             SAVED: lambda: self.post_message(messages.Saved()),
             SETTINGS: lambda: self.post_message(messages.Change()),
@@ -318,12 +334,15 @@ class Menu(Screen[None]):
         if self._first:
             self._go(partial(ways.at_once, self._first))
 
-    def _pick(self, heading: str, then: Callable[[Variant], object]) -> None:
-        """Ask for which game something is to be done."""
+    def _pick_to_learn(self) -> None:
+        """Ask for the game to be learned; or for the best moves of one's own games."""
         from dicemate.tui.forms.picker import pick
+        from dicemate.tui.menu import ways
 
         variants = [plugin.variant for plugin in self.plugins.values() if plugin.variant]
-        pick(self.app, heading, [Choice(each.title, partial(then, each)) for each in variants])
+        games = [Choice(each.title, partial(self._learn, each)) for each in variants]
+        guess = Choice("Guess the best move, in your own games", partial(self._go, ways.guess))
+        pick(self.app, "Learn", [*games, guess] if self.mistakes and self.mistakes.known else games)
 
     def _pick_to_watch(self) -> None:
         """Ask for the game that programs shall play, or that was played and is looked through."""
@@ -351,7 +370,7 @@ class Menu(Screen[None]):
 
     def listed(self) -> Iterator[Choice]:
         """Yield what is done by name alone: the lines."""
-        lines = self.query_one(Lines)
+        lines = self._lines
         for name, row in lines.rows.items():
             if row.text:
                 yield Choice(row.text, partial(lines.choose, name))
@@ -359,7 +378,7 @@ class Menu(Screen[None]):
     @property
     def _here(self) -> Variant | None:
         """The game that the line under the cursor is about."""
-        return self._game(self.query_one(Lines).name_here)
+        return self._game(self._lines.name_here)
 
     def action_learn(self) -> None:
         """Teach the game under the cursor."""
@@ -389,6 +408,16 @@ def _row(plugin: Plugin) -> Row:
     if not plugin.variant:
         return Row(plugin.name, f"{plugin.name} (failed to load)")
     return Row(plugin.name, plugin.variant.title, about.dice(plugin.variant))
+
+
+def _mistakes() -> "Outlook | None":
+    """Return whether there are moves to guess, as far as that is known."""
+    from dicemate.statistics import guesses
+
+    try:
+        return guesses.outlook()
+    except OSError:
+        return None
 
 
 def _left() -> "Entry | None":
