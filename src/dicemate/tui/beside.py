@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from textual.dom import DOMNode
 
 from dicemate import record
+from dicemate.plugins import GameFailed
 from dicemate.record import Game
 
 T = TypeVar("T")
@@ -22,6 +23,9 @@ async def told(*arguments: str, text: str = "") -> bytes:
     """Run a command of ours and return what it prints; `text` is its standard input.
 
     Whoever is cancelled while it waits ends the command.
+
+    Raises:
+        OSError: it cannot be started.
     """
     # -P: what lies in the current folder is not ours.
     process = await asyncio.create_subprocess_exec(
@@ -43,7 +47,7 @@ async def told(*arguments: str, text: str = "") -> bytes:
 
 async def answer(*arguments: str, text: str = "") -> Any:
     """Return what a command of ours tells other programs by ``--json``; None if it fails."""
-    with suppress(ValueError, OSError):
+    with suppress(OSError, ValueError):
         return json.loads(await told(*arguments, "--json", text=text))
     return None
 
@@ -62,9 +66,9 @@ def ask(
     """
 
     async def work() -> None:
-        found, data = None, await answer(command, "-", text=record.write(game))
-        with suppress(LookupError, TypeError):
-            found = read(data)
+        found = None
+        with suppress(LookupError, TypeError, GameFailed):
+            found = read(await answer(command, "-", text=record.write(game)))
         if node.is_attached:
             done(found)
 
