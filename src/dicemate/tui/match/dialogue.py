@@ -1,6 +1,6 @@
 """What the players say to a session at a table, and what they are told and asked in turn."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from dicemate.match import reasons, sentences
@@ -39,6 +39,7 @@ class Dialogue:
         message_rule: The rule that the message comes from.
         standing: Who must do what while there is neither.
         presser: Who has to press for dice of his own that are part of a throw, if anybody.
+        weighs: Tells whether a word has to be weighed first, where words are weighed at all.
         review: What was luck and what skill, once a game that is over has been looked back on.
     """
 
@@ -49,6 +50,7 @@ class Dialogue:
         self.touch = Touch(session.position)
         self.message_rule = ""
         self.standing = ""
+        self.weighs: Callable[[str, Callable[[], None]], bool] | None = None
         self.review: Review | None = None
         self._begin("")
 
@@ -87,7 +89,7 @@ class Dialogue:
         if not self._allows(word):
             return
         weighed = weighed or sure
-        if weighed or not self.front.weighs(word, lambda: self.say(word, weighed=True)):
+        if weighed or not self._waits(word, lambda: self.say(word, weighed=True)):
             self.answer(self.session.say(word, sure=sure))
 
     def roll(self, *, weighed: bool = False) -> None:
@@ -99,7 +101,7 @@ class Dialogue:
             self.choices()[0].act()
             return
         choice = self.roll_word()
-        if choice and not weighed and self.front.weighs(choice, lambda: self.roll(weighed=True)):
+        if choice and not weighed and self._waits(choice, lambda: self.roll(weighed=True)):
             return
         if choice:
             self.say(choice, weighed=True)
@@ -107,6 +109,10 @@ class Dialogue:
             self._roll_by_hand(self.hand_roll)
         elif not choice or isinstance(self.session.pending, Chance):
             self._throw()
+
+    def _waits(self, word: str, play: Callable[[], None]) -> bool:
+        """Tell whether a word has to be weighed first; if so, `play` plays it in the end."""
+        return self.weighs is not None and self.weighs(word, play)
 
     def _throw(self) -> None:
         if not isinstance(self.session.pending, Chance) or self._allows(ROLL):

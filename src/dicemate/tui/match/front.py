@@ -1,6 +1,5 @@
 """What a dialogue asks of the screen that shows it."""
 
-from collections.abc import Callable
 from typing import Protocol
 
 from textual.message import Message
@@ -25,9 +24,6 @@ class Front(Protocol):
 
     def follow(self, session: Session) -> None:
         """Play another session from now on."""
-
-    def weighs(self, word: str, play: Callable[[], None]) -> bool:
-        """Tell whether a word has to be weighed first; if so, `play` plays it in the end."""
 
     def post_message(self, message: Message) -> bool:
         """Ask for another screen."""

@@ -37,7 +37,12 @@ def think(node: DOMNode, game: Game, done: "Callable[[Hint | None], object]") ->
 
 
 class Hints:
-    """What is known of the position that is pending, and how much of it was told."""
+    """What is known of the position that is pending, and how much of it was told.
+
+    Attributes:
+        begun: Whether a position is thought about, or was, which has to be followed from then on.
+        waiting: Whether a word waits until it is weighed.
+    """
 
     def __init__(self, view: View, dialogue: Dialogue) -> None:
         """Begin with nothing asked."""
@@ -46,7 +51,7 @@ class Hints:
         self._forget()
 
     def _forget(self) -> None:
-        self._begun = self._known = False
+        self.begun = self._known = False
         self._hint: Hint | None = None
         self._step = 0
         self._then: Callable[[], None] | None = None  # What waits until the hint is known.
@@ -67,8 +72,8 @@ class Hints:
 
     def _begin(self) -> None:
         """Think about the position, unless that was begun."""
-        if not self._begun:
-            self._begun = True
+        if not self.begun:
+            self.begun = True
             position = self._position
             think(self._view, self._dialogue.session.game, partial(self._thought, position))
 
@@ -103,6 +108,7 @@ class Hints:
 
     def ask(self) -> None:
         """Go a step on in the hint."""
+        self.follow()
         self._begin()
         if self._known:
             self._tell()

@@ -67,8 +67,7 @@ class Table(Screen[None], Backdrop):
         self.touch, self.orient = self._pointer.touch, self._showing.orient
         self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
         self.ending, self.overlay = self._showing.ending, self._showing.overlay
-        self.hints, self.weighs = self._showing.hints, self._showing.hints.weighs
-        self.follow = self._hearing.follow
+        self.hints, self.follow = self._showing.hints, self._hearing.follow
         self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
         self.asked, self.listed = self.desk.asked, self.desk.listed
 
@@ -154,7 +153,9 @@ class Table(Screen[None], Backdrop):
 
     def action_command(self, id_: str) -> None:
         """Do what a key is bound to."""
-        if not self._hearing.throwing.press():
+        if self.view.tray.waiting:
+            self.action_press()
+        else:
             self.desk.run(id_)
 
     def action_press(self) -> None:

@@ -42,12 +42,11 @@ class Throwing:
         else:
             self._fall(throw, (not other,), (), partial(self._ask, throw, other, then))
 
-    def press(self) -> bool:
-        """Let the dice of the second player fall; tell whether they waited for that."""
+    def press(self) -> None:
+        """Let the dice of the second player fall, if they wait for that."""
         press, self._press = self._press, None
         if press:
             press()
-        return press is not None
 
     def click(self, owner: Color | None) -> bool:
         """Land dice that tumble, or throw those that wait if it is their `owner` who clicked.
