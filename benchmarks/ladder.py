@@ -127,7 +127,6 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="how many a rung")
     parser.add_argument("--nodes", type=int, default=NODES, help="positions the strong level makes")
     parser.add_argument("--seconds", action="store_true", help="give it its second")
-    parser.add_argument("--upper", choices=list(LEVELS)[1:], help="only this level")
     given = parser.parse_args()
     for game in given.game or plugins.names():
         for each in rungs(game, given.games, levels(None if given.seconds else given.nodes)):

@@ -139,12 +139,13 @@ class Terminal:
         Raises:
             NotSeen: it never came to rest.
         """
-        before, until = b"", monotonic() + PATIENCE
+        seen: set[bytes] = set()
+        until = monotonic() + PATIENCE
         while monotonic() < until:
             now = self._picture()
-            if now == before:
+            if now in seen:  # Not only the last: where one types, a cursor blinks.
                 return now
-            before = now
+            seen.add(now)
             sleep(0.4)
         raise NotSeen("the window never came to rest")
 

@@ -40,18 +40,17 @@ def scenes() -> Iterator[Scene]:
     yield Scene("form", _menu, (see("Quit"), type_(_DOWN), type_(_ENTER), see("Start")))
     for name in plugins.names():
         yield Scene(f"table-{name}", partial(_resumed, name, _HALFWAY.get(name, 10)), (see("›"),))
-    duel = (see("›"), type_(" "), see("beats"))
+    duel = (see("›"), type_(" "), see("falls"))
     yield Scene("duel", partial(_resumed, "babylonian", _DUEL), (see("›"),))
     yield Scene("duel-fought", partial(_resumed, "babylonian", _DUEL), duel)
     yield Scene("promotion", _promoting, (see("›"), type_("b8\r")))
-    yield Scene("end", partial(_resumed, "d10", 53), (see("›"), type_("c6e8\r"), see("won")))
+    yield Scene("end", partial(_resumed, "d10", 53), (see("›"), type_("c6e8\r"), see("King taken")))
     yield Scene("replay", _replayed, (see("Space"), *[type_(_RIGHT)] * 25))
     saved = (*_line(6), see("result"))
     yield Scene("saved-games", _menu, saved)
-    yield Scene("statistics", _menu, (*saved, type_("t"), see("By game")))
+    yield Scene("statistics", _menu, (*saved, type_("t"), see("by game")))
     yield Scene("settings", _menu, (*_line(7), see("orientation")))
     yield Scene("rules", _menu, (see("Quit"), type_(_F1), see("Esc")))
-    yield Scene("lessons", _menu, (*_line(4), see("lesson")))
     yield Scene("lesson", lambda folder: ["learn", "d10"], (see("lesson"),))
 
 

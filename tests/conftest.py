@@ -1,14 +1,27 @@
-"""Settings of all tests."""
+"""Settings for all tests."""
 
+import gc
 import os
+import sys
 
 from hypothesis import HealthCheck, settings
+
+# The commands that tests start write no bytecode (`cli/command.py`), so this process does it for
+# them, whatever its environment says: else each of seven hundred compiles the whole program.
+sys.dont_write_bytecode = False
 
 # A busy machine may be slow; that is not a failure.
 settings.register_profile("dicemate", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("dicemate")
 
 
+def pytest_collection_finish() -> None:
+    """Spare the garbage collector what was collected: it stays to the end."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 50)
+
+
 def pytest_xdist_auto_num_workers() -> int:
-    """Return how many tests run at once: two a core, since those of a screen wait half the time."""
+    """Return how many tests run at once: two a core: those of a terminal wait half the time."""
     return 2 * (os.cpu_count() or 1)

@@ -1,4 +1,4 @@
-"""What several tests share."""
+"""Helpers shared by many tests."""
 
 import random
 

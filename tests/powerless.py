@@ -1,4 +1,4 @@
-"""Root as anybody else: without the power to read and write whatever the modes of files say."""
+"""Root without its powers: file modes apply to it as to anybody else."""
 
 import ctypes
 import os

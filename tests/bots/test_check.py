@@ -1,4 +1,4 @@
-"""Checking programs: ours and the example of the documentation pass; what is wrong is named."""
+"""Checking programs: ours and the documented example pass; faults are named."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""Programs at a session: what they decide is done, and whatever they do wrong is named."""
+"""Programs in a session: their decisions are played, and their mistakes are named."""
 
 import os
 import time

@@ -269,3 +269,22 @@ def test_games_are_imported_several_a_file(data: Path, tmp_path: Path) -> None:
     assert len(done.stdout.splitlines()) == 2
     assert len(dicemate("games").stdout.splitlines()) == 2
     assert "both.pgn" in refused(dicemate("import", str(tmp_path / "nowhere" / "both.pgn")))
+
+
+def test_only_in_a_game_with_duels_can_each_throw_for_himself(tmp_path: Path) -> None:
+    data = {"XDG_DATA_HOME": str(tmp_path)}
+    given = ("--each-throws", "--plain")
+    done = dicemate("play", "d10", *given, **data)
+    assert refused(done) == "dicemate: --each-throws: d10 Chess has no duels\n"
+    talked = subprocess.run(
+        [COMMAND, "play", "babylonian", *given],
+        input="e4\nd5\nexd5\nroll\n",
+        capture_output=True,
+        encoding="utf-8",
+        timeout=HANG,
+        env=environment(**data),
+    )
+    assert talked.returncode == 0
+    assert "White's" in talked.stdout
+    (saved,) = tmp_path.rglob("*.pgn")
+    assert '[EachThrows "on"]' in saved.read_text()

@@ -1,4 +1,4 @@
-"""ASCII for terminals without UTF-8: each letter that this program writes has one alike."""
+"""ASCII for terminals without UTF-8: every character we print has a stand-in."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

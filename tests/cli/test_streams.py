@@ -1,4 +1,4 @@
-"""Standard streams that are closed, full or left: no traceback, and a status that tells."""
+"""Standard streams that are closed, full or abandoned: no traceback, and a telling status."""
 
 import os
 import subprocess

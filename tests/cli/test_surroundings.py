@@ -1,4 +1,4 @@
-"""Folders, terminals and variables that are missing or make no sense: it works, or one line."""
+"""Missing or senseless folders, terminals and variables: the command works or says why not."""
 
 import resource
 import subprocess

@@ -1,4 +1,4 @@
-"""The terminal may go, may send anything, and is left as it was found."""
+"""The terminal may vanish or send anything, and is left as it was found."""
 
 import os
 import random

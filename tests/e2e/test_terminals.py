@@ -1,4 +1,4 @@
-"""Terminals that can do less: what is written to them."""
+"""What is written to less capable terminals."""
 
 from pathlib import Path
 from re import fullmatch

@@ -1,4 +1,4 @@
-"""Hostile input of every kind: `python -m fuzz` (in `tests`) tries as much as wanted."""
+"""Hostile input of every kind: `python -m fuzz` (in `tests`) tries as much as you like."""
 
 from fuzz.commands import Commands
 from fuzz.index import Index

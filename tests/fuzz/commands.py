@@ -1,4 +1,4 @@
-"""Command lines: done, or refused in lines of ours; a screen is never opened."""
+"""Command lines: carried out, or refused in our own words; no screen ever opens."""
 
 import io
 import random

@@ -1,4 +1,4 @@
-"""Games from which inputs are made."""
+"""Games that the inputs are made from."""
 
 import random
 from collections.abc import Iterator

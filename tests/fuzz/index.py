@@ -1,4 +1,4 @@
-"""The index of the saved games: however it is broken, the list is the same."""
+"""The index of saved games: however it is damaged, the list stays the same."""
 
 import random
 from pathlib import Path

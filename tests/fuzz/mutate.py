@@ -1,4 +1,4 @@
-"""Records made wrong: by letters, by tokens, by lines, by pieces of other records."""
+"""Records with faults put in: letters, tokens, lines, pieces of other records."""
 
 import random
 from collections.abc import Callable, Sequence

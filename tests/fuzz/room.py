@@ -1,4 +1,4 @@
-"""A room: one kind of input, how it is made, and the law that has to hold of it."""
+"""A room: one kind of input, how to make it, and the law it must obey."""
 
 import contextlib
 import random

@@ -1,4 +1,4 @@
-"""Settings: obeyed, or named as faults and gone without; never written over unasked."""
+"""Settings: obeyed, or reported and ignored; never overwritten unasked."""
 
 import random
 from contextlib import suppress

@@ -246,6 +246,14 @@ class ContestOfOne(Toy):
         return replace(pending, contest=True) if isinstance(pending, Chance) else pending
 
 
+class ContestThatWasNotAnnounced(Toy):
+    def pending(self) -> Pending:
+        pending = super().pending()
+        if not isinstance(pending, Chance):
+            return pending
+        return replace(pending, dice=(Die(2, owner=True), Die(2, owner=False)), contest=True)
+
+
 @dataclass(frozen=True)
 class Mutating(Toy):
     played: list[str] = field(default_factory=list)
@@ -289,6 +297,7 @@ BROKEN = {
     LitBeyondTheTable: "a lit line of a note exists",
     UsedBeforeItWasThrown: "only dice that were thrown are used up",
     ContestOfOne: "a contest has dice of both sides",
+    ContestThatWasNotAnnounced: "a game with contests says so",
     TwiceTheSameWord: "words are unique",
     NoWord: "a position is over or has a word",
     NotAscii: "words are ASCII",

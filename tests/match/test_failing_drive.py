@@ -169,7 +169,7 @@ def test_a_file_that_cannot_be_looked_at_is_a_line_with_its_fault(home: Path) ->
 
 
 def test_a_throw_that_cannot_be_saved_falls_the_same_when_it_can(home: Path) -> None:
-    """Or whoever pulls the drive out would get another throw."""
+    """Otherwise pulling out the drive would buy another throw."""
     fell = 0
     for at in range(1, 16):
         played = game()

@@ -12,6 +12,8 @@ from cli.command import dicemate
 from dicemate import library, plugins, record
 from dicemate.library import catalogue, contents, entry, listing
 from dicemate.match import Match
+from dicemate.match.match import LONGEST_NAME
+from dicemate.position import WHITE
 from dicemate.record import RecordError
 from helpers import game_of
 
@@ -201,3 +203,16 @@ def test_an_export_and_an_import_refuse_what_is_no_file(folder: Path, tmp_path: 
         with pytest.raises(OSError, match=r"not a file|no file|No such file|home directory"):
             refused()
     assert not (tmp_path / "copy").exists()
+
+
+def test_a_name_of_megabytes_slows_no_list_and_is_cut_where_it_is_a_players(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    path = folder / "game.pgn"
+    path.write_text(text().replace('[White "White"]', f'[White "{"[x] " * 10**6}"]'))
+    (listed,) = library.entries()
+    assert not listed.fault
+    assert len(listed.tags["White"]) == entry._LONGEST
+    game = library.load(path)
+    assert len(game.match.names[WHITE]) == LONGEST_NAME
+    again = record.write(game)
+    assert record.write(record.read(again)) == again

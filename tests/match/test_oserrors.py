@@ -1,4 +1,4 @@
-"""Errors of the system in words: never a None, and the reason before a long path."""
+"""System errors in words: never a None, and the reason before a long path."""
 
 import errno
 import os

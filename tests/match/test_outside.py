@@ -1,4 +1,4 @@
-"""The gate for text from outside: what it lets through, and what it never does."""
+"""The gate for text from outside: what it lets through and what it stops."""
 
 from unicodedata import category, is_normalized
 

@@ -1,4 +1,4 @@
-"""A seal in words: short enough to be kept in mind, and another one for another seal."""
+"""A seal in words: short enough to remember, and different for every seal."""
 
 from dicemate.dice import Dice
 from dicemate.dice.phrase import phrase

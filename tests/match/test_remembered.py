@@ -1,4 +1,4 @@
-"""What is remembered from last time: comfort, of which nothing depends on the file."""
+"""What is remembered from last time: a convenience that nothing depends on."""
 
 import json
 from pathlib import Path

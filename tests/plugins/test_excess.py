@@ -174,6 +174,7 @@ def test_a_throw_that_falls_in_ever_more_ways_is_a_failure() -> None:
 SIZE = VARIANT.options[0]
 VARIANTS: dict[str, dict[str, Any]] = {
     "a title": {"title": HUGE},
+    "no title": {"title": "\x1b \n"},
     "a summary": {"summary": HUGE},
     "the rules": {"rules": HUGE},
     "the advice": {"advice": HUGE},

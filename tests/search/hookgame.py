@@ -123,4 +123,4 @@ def game(kind: type[Bare]) -> Variant:
         left, at = (setup or "8 b1").split()
         return kind(int(left), at)
 
-    return Variant("toy", "Toy", "Nobody", 2026, "A toy.", "a d4", "# Toy", start)
+    return Variant("toy", "Toy", "Nobody", 2026, "A toy.", "a d4", "# Toy", start, contests=True)

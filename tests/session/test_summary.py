@@ -1,4 +1,4 @@
-"""What is told of a game that is over."""
+"""The summary of a finished game."""
 
 import pytest
 

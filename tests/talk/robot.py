@@ -1,4 +1,4 @@
-"""A robot that plays by what it is told alone: it has no board and knows no rule."""
+"""A robot that plays from the text alone: it has no board and knows no rules."""
 
 import random
 import re

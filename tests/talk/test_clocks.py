@@ -1,4 +1,4 @@
-"""Clocks in plain text: a flag that falls is told at once, also while nobody says anything."""
+"""Clocks in plain text: a fallen flag is announced at once, even while nobody is typing."""
 
 import os
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ CHOICES = ["1: play again, colours changed.", "2: leave."]
 
 
 class Time:
-    """Milliseconds that pass when they are told to."""
+    """Milliseconds that pass when a test says so."""
 
     def __init__(self) -> None:
         self.now = 0

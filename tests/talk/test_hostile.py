@@ -1,4 +1,4 @@
-"""Whatever is typed gets lines that are clean, and nothing is raised."""
+"""Whatever is typed gets clean lines in reply and never an exception."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Whole games of every installed variant, played by a robot that knows only what it is told."""
+"""Whole games of every installed variant, played by a robot from the text alone."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""However a conversation ends, the game is saved, its file is free, and nobody sees a traceback."""
+"""However a conversation ends, the game is saved, its file is released, and no traceback shows."""
 
 import signal
 import subprocess

@@ -1,4 +1,4 @@
-"""A rematch in plain text: colours changed, and words of both players for the dice."""
+"""A rematch in plain text: colours swapped, and both players' words for the new dice."""
 
 import errno
 

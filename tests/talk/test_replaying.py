@@ -1,4 +1,4 @@
-"""A replay in plain text: walking, and asking about the step that was reached."""
+"""A replay in plain text: stepping through a game and asking about any step."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Lessons in plain text: every one can be played to its end by what it asks for."""
+"""Lessons in plain text: doing what each one asks plays it to its end."""
 
 import pytest
 

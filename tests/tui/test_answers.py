@@ -1,4 +1,4 @@
-"""A terminal says what it is: men are drawn with its finest cells, and nothing of it is typed."""
+"""A terminal reports what it is: men use its finest cells, and no report is taken for typing."""
 
 import pytest
 from rich.segment import Segment

@@ -1,4 +1,4 @@
-"""The short list: every entry can be reached, however many there are and however long."""
+"""The short list: every entry can be reached, however many and however long."""
 
 from functools import partial
 

@@ -21,7 +21,7 @@ D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 
 class Time(Hand):
-    """A time that stands still until it is told to pass."""
+    """A clock that stands still until a test moves it."""
 
     def __init__(self) -> None:
         super().__init__()

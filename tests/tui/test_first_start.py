@@ -1,4 +1,4 @@
-"""The first start: a greeting, and three ways on; the next ones look like all that follow."""
+"""The first start: a greeting and three things to do; later starts show the usual menu."""
 
 import time
 from pathlib import Path

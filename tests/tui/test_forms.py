@@ -60,7 +60,7 @@ async def test_options_are_shown_by_labels_for_people(name: str, size: str) -> N
         for option in variant.options:
             assert option.title
             assert len(set(option.labels)) == len(option.values)
-            row = player.app.screen.query_one(f"#row-{option.name}")
+            row = player.app.screen.query_one(f"#row-own-{option.name}")
             row.focus()
             await player.wait()
             assert option.heading in player.words()
@@ -69,13 +69,13 @@ async def test_options_are_shown_by_labels_for_people(name: str, size: str) -> N
             for value in (option.default, *option.values):
                 while row.value != value:  # type: ignore[attr-defined]
                     await player.press("right")
-                assert player.seen(f"#row-{option.name}") == f"‹ {option.label(value)} ›"
+                assert player.seen(f"#row-own-{option.name}") == f"‹ {option.label(value)} ›"
             assert option.label(option.default) in player.seen("#about")
 
 
 async def test_an_option_out_of_range_leads_to_its_field() -> None:
     async with screen(NewGame(plugins.load("freedom"))) as player:
-        field = player.app.screen.query_one("#row-start", Input)
+        field = player.app.screen.query_one("#row-own-start", Input)
         field.value = "960"
         player.app.screen.query_one(Start).focus()
         await player.press("enter")

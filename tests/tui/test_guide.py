@@ -1,4 +1,4 @@
-"""The first-game guide: every lesson is played by what a player presses."""
+"""The first-game guide: every lesson is played with real key presses."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The page of saved games: listed, searched, opened, put in order, by keys and by mouse."""
+"""The page of saved games: listing, searching, opening and tidying up, by keys and mouse."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Settings are obeyed: men, squares, colours; and what a terminal cannot do is done otherwise."""
+"""Settings are obeyed: men, squares, colours; a terminal that cannot gets the next best."""
 
 import pytest
 

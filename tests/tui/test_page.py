@@ -1,4 +1,4 @@
-"""A page of Markdown: there at once, however long, and at the rule that is asked for."""
+"""A page of Markdown: it opens at once, however long it is, and at the right rule."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Colours that everybody can tell: contrast, and what is left of it for colour-blind eyes."""
+"""Colours everybody can tell apart: enough contrast, for colour-blind eyes too."""
 
 from itertools import combinations, product
 

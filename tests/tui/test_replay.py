@@ -1,4 +1,4 @@
-"""The replay: going, playing by itself, the timeline, and comments."""
+"""The replay: stepping, autoplay, the timeline, and comments."""
 
 from pathlib import Path
 

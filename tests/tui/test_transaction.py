@@ -1,4 +1,4 @@
-"""On a disk that takes nothing, what is shown and what is saved never differ, whatever is done."""
+"""Even on a full disk, what is shown and what is saved never differ."""
 
 import errno
 import os

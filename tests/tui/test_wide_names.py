@@ -1,4 +1,4 @@
-"""Names of letters that take two columns, or none, break no line of a screen."""
+"""Names with letters two columns wide, or none, break no line on the screen."""
 
 import pytest
 from rich.cells import cell_len

@@ -2,13 +2,12 @@
 
 from collections.abc import Hashable, Mapping
 from fractions import Fraction
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 import chess
 
 from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES
-from dicemate.hooks import Fan
 from dicemate.position import (
     WHITE,
     Action,
@@ -28,6 +27,9 @@ from dicemate.position import (
 from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
 from dicemate_d10.moves import allowed, king_risk
 from dicemate_d10.state import FACES, FOUR, ONE, SIX, TEN, TWO, Face, Rules, State
+
+if TYPE_CHECKING:
+    from dicemate.hooks import Fan  # Loaded only by those who calculate.
 
 BOARD = "board"
 BARED = "bared"
@@ -123,7 +125,7 @@ class D10Position(State):
 
         return hooks.after(self, self.play)
 
-    def fan(self) -> Fan | None:
+    def fan(self) -> "Fan | None":
         """Return the roll and the moves that each face allows."""
         from dicemate_d10 import hooks
 

@@ -1,14 +1,13 @@
 """The rules of Freedom Dice Chess (`rules.md`); comments cite rule ids F1–F12."""
 
 from collections.abc import Hashable, Iterator, Mapping
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 import chess
 from chess import BLACK, WHITE, Board, Square
 
 from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES
-from dicemate.hooks import Fan
 from dicemate.position import (
     Action,
     Aside,
@@ -27,6 +26,9 @@ from dicemate_freedom import telling
 from dicemate_freedom.moves import Side
 from dicemate_freedom.state import State
 from dicemate_freedom.telling import ACCEPT, DECLINE, OFFER, THROW
+
+if TYPE_CHECKING:
+    from dicemate.hooks import Fan  # Loaded only by those who calculate.
 
 BOARD = "board"
 
@@ -133,7 +135,7 @@ class FreedomPosition(State):
 
         return hooks.after(self, self.play)
 
-    def fan(self) -> Fan | None:
+    def fan(self) -> "Fan | None":
         """Return the roll and the moves that each face allows."""
         from dicemate_freedom import hooks
 

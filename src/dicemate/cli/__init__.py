@@ -1,6 +1,7 @@
 """The command line: runs a command and reports errors in one line."""
 
 import errno
+import gc
 import sys
 from collections.abc import Sequence
 
@@ -15,10 +16,12 @@ _INTERRUPTED = 130
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command; on bad input print one line and exit with status 2."""
     given = sys.argv[1:] if arguments is None else arguments
+    gc.disable()  # Start-up makes much and drops little: the screen enables it after a frame.
     surroundings.adapt()
     plain.adapt()
     plugins.silence()
     status = _status(given)
+    gc.enable()
     for stream in (sys.stdout, sys.stderr):
         surroundings.drop_unwritten(stream)
     if status:
@@ -50,6 +53,8 @@ def _run(given: Sequence[str]) -> int:
         from dicemate.cli.arguments import parse
 
         parsed = parse(given)
+        if getattr(parsed, "plain", True):  # Else it opens the screen.
+            gc.enable()
         parsed.run(parsed)
     except SystemExit as end:
         return int(end.code or 0)

@@ -13,6 +13,7 @@ from dicemate.cli import (
     commands,
     dicecommands,
     guesscommand,
+    hintcommand,
     oddscommand,
     reviewcommands,
     statscommands,
@@ -94,6 +95,10 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     review = command("review", reviewcommands.review, text)
     review.add_argument("file", metavar="FILE", help="a saved game, or - for the standard input")
     review.add_argument("--json", action="store_true", help="as JSON, for other programs")
+    text = "tell what is best in the position that a saved game has reached, and what all is worth"
+    hint = command("hint", hintcommand.hint, text)
+    hint.add_argument("file", metavar="FILE", help="a saved game, or - for the standard input")
+    hint.add_argument("--json", action="store_true", help="as JSON, for other programs")
     _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
     importing = command(
         "import", commands.import_games, "import the games of PGN files that Dicemate wrote"

@@ -16,6 +16,8 @@ _COMMENT = re.compile(r"\{[^}]*+(?:\}|\Z)")
 _NUMBER = re.compile(r"(?:^|\s)(\d{1,6})\.")
 _SLACK = 60 * 10**9
 """How many nanoseconds a drive's clock may be ahead of ours."""
+_LONGEST = 10_000
+"""How many characters of a tag's value are kept: more than those of any set-up text."""
 _TAIL = 600
 """How many characters at the end of a movetext are searched first for its last number."""
 
@@ -80,10 +82,15 @@ def read(folder: Path, name: str, listed: Stamp | None = None) -> Entry:
     except RecordError as error:
         return Entry(folder, name, {}, str(error), stamp=unread)
     try:
-        tags = _plain_tags(text) or record.read_tags(text, shown(name)).values
+        tags = _cut(_plain_tags(text) or record.read_tags(text, shown(name)).values)
     except RecordError as error:
         return Entry(folder, name, {}, str(error), stamp=stamp)
     return Entry(folder, name, tags, "", _moves(text, tags), record.is_torn(text), stamp)
+
+
+def _cut(tags: dict[str, str]) -> dict[str, str]:
+    """Return tags without the ends of values that nobody reads: every list would wait for them."""
+    return {name: value[:_LONGEST] for name, value in tags.items()}
 
 
 def _plain_tags(text: str) -> dict[str, str]:

@@ -26,6 +26,9 @@ from dicemate.position import (
 )
 from dicemate.system.outside import printable, quoted
 
+LONGEST_NAME = 1_000
+"""The most letters of a player's name that are kept; a file may bring megabytes."""
+
 
 class Agreed(NamedTuple):
     """What players agree on besides the rules.
@@ -96,12 +99,13 @@ class Match:
             self.play(word)
 
     def rename(self, names: Mapping[Color, str]) -> None:
-        """Rename players; the names are made printable.
+        """Rename players; the names are made printable, and cut where they are no names any more.
 
         This is done here alone, so that the names of any match are safe to show.
         """
         # A new mapping: checkpoints rely on the old one.
-        self.names = self.names | {color: printable(name) for color, name in names.items()}
+        told = {color: printable(name[:LONGEST_NAME]) for color, name in names.items()}
+        self.names = self.names | told
 
     def rematch(self) -> "Match":
         """Return a new match on the same terms, with colours swapped.

@@ -243,6 +243,8 @@ def variant(answer: Any, name: str) -> Variant:
     if not isinstance(answer.contests, bool):
         wrong("contests", answer.contests)
     told = {each: _line(each, getattr(answer, each)) for each in _LINES}
+    if not told["title"].strip():
+        wrong("the title", answer.title)
     options = tuple(map(_option, kinds.several(answer.options, "options", _MOST_OPTIONS)))
     return Variant(
         name=name,

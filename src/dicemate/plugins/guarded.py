@@ -1,7 +1,7 @@
 """A game behind its guard: the contract holds whatever the game's own code does."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from fractions import Fraction
 from functools import cache, lru_cache, partial
 from itertools import islice
@@ -58,7 +58,7 @@ class GuardedPosition:
     def _as_pending(self, answer: Any) -> Pending:
         told = answers.pending(answer)
         if isinstance(told, Chance) and type(answer) is not Chance:
-            return GuardedChance.of(told, answer, self._guard)
+            return GuardedChance(told, answer, self._guard)
         return told
 
     def play(self, word: str) -> "GuardedPosition":
@@ -165,23 +165,19 @@ _HOOKS: dict[str, type[GuardedPosition]] = {
 """What a game may do without, by the method that it has if it does not."""
 
 
-@dataclass(frozen=True, slots=True)
 class GuardedChance(Chance):
     """A throw whose outcomes the game lists itself."""
 
-    chance: Chance | None = None
-    guard: Guard | None = None
+    chance: Chance
+    guard: Guard
 
-    @classmethod
-    def of(cls, told: Chance, chance: Chance, guard: Guard) -> "GuardedChance":
+    def __init__(self, told: Chance, chance: Chance, guard: Guard) -> None:
         """Guard `chance`, which was found to say what is `told`."""
-        shared = {each.name: getattr(told, each.name) for each in fields(Chance)}
-        return cls(**shared, chance=chance, guard=guard)
+        super().__init__(**{each.name: getattr(told, each.name) for each in fields(Chance)})
+        vars(self).update(chance=chance, guard=guard)  # A throw is frozen.
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
         """Yield words with their exact chances."""
-        assert self.chance
-        assert self.guard
         ways = self.guard.call(iter, self.chance.outcomes)
         left = prod(die.sides for die in self.dice)
         while batch := self.guard.call(partial(answers.outcomes, most=left), islice, ways, _BATCH):
@@ -190,8 +186,6 @@ class GuardedChance(Chance):
 
     def forecast(self) -> str:
         """Return the thrower's chances for people."""
-        assert self.chance
-        assert self.guard
         return self.guard.call(answers.forecast, self.chance.forecast)
 
 
@@ -214,12 +208,12 @@ def _kind(position: type) -> type[GuardedPosition]:
     return type(GuardedPosition.__name__, tuple(kinds), {"__slots__": ()})
 
 
-@dataclass(frozen=True, slots=True)
 class GuardedGame:
     """Starts a guarded game and loads what there is to learn and to look at."""
 
-    guard: Guard
-    variant: Variant
+    def __init__(self, guard: Guard, variant: Variant) -> None:
+        """Guard `variant`."""
+        self.guard, self.variant = guard, variant
 
     def start(self, options: Mapping[str, str], setup: str | None = None) -> Position:
         """Start from `setup` or from the usual array.

@@ -6,7 +6,7 @@ limits how much the others still matter. All values are White's, but where someb
 are turned to his view, so that more is better.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from typing import Any, NamedTuple
 
 from dicemate.hooks import Estimating, Fanning, offers, result
@@ -115,14 +115,15 @@ class Tree:
         """Return the value of a decision and its best word."""
         sign = 1 if decision.who == WHITE else -1
         told = self.told(position)
-        if depth == 1 and told:
+        if depth == 1 and told and self.estimates:
             word = max(told, key=told.__getitem__)
             return sign * told[word], word
         least, most = (low, high) if sign > 0 else (-high, -low)
         best, choice = -2.0, ""
-        for word in self._ordered(position, decision, depth, told):
+        for word, made in self._ordered(position, decision, depth, told):
+            after = made or self.play(position, word)
             limits = _turned(sign, max(least, best), most)
-            value = sign * self.child(position, word, depth, *limits)
+            value = sign * self.grown(position.turn, after, depth, *limits)
             if value > best:
                 best, choice = value, word
             if best >= most:
@@ -131,23 +132,27 @@ class Tree:
 
     def told(self, position: Any) -> Mapping[str, float]:
         """Return what the game itself tells of each word; nothing if it does not."""
-        if self.estimates and offers(position, Estimating):
-            told: Mapping[str, float] = position.after()
-            return told
-        return {}
+        told: Mapping[str, float] = position.after() if offers(position, Estimating) else {}
+        return told
 
     def _ordered(
         self, position: Position, decision: Decision, depth: int, told: Mapping[str, float]
-    ) -> Sequence[str]:
-        """Return words, probably the best first: it saves looking at the others as closely."""
-        words = decision.words
+    ) -> list[tuple[str, Position | None]]:
+        """Return words, probably the best first: it saves looking at the others as closely.
+
+        With them come the positions after them, if they had to be made.
+        """
+        words, made = decision.words, dict[str, Position]()
         if depth > 1 and not told:
             sign = 1 if decision.who == WHITE else -1
-            told = {word: sign * evaluate(self.play(position, word)) for word in words}
+            made = {word: self.play(position, word) for word in words}
+            told = {word: sign * evaluate(after) for word, after in made.items()}
         if told:
             words = sorted(words, key=told.__getitem__, reverse=True)
         first = self.best(position, depth - 1)
-        return sorted(words, key=first.__ne__) if first else words
+        if first:
+            words = sorted(words, key=first.__ne__)
+        return [(word, made.get(word)) for word in words]
 
     # -- throws ----------------------------------------------------------------------------
 
@@ -156,7 +161,7 @@ class Tree:
         fan = position.fan() if offers(position, Fanning) else None
         if fan:
             told = self.told(position)
-            if depth == 1 and told:
+            if depth == 1 and told and self.estimates:
                 return average(self, position, fan, told, chance.who)
             return Shared(self, position, fan, told, chance.who, depth).value(low, high)
         return self._star1(position, self.outcomes(position, chance), depth, low, high)

@@ -12,7 +12,7 @@ from dicemate.talk.voice import Voice
 NOT_HERE = frozenset(
     (
         *("draw", "accept", "decline", "claim", "resign", "own dice", "program dice", "rematch"),
-        *("let", "by hand", "explain"),
+        *("let", "by hand", "explain", "hint"),
     )
 )
 """What nobody does in an exercise."""

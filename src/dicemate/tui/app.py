@@ -113,7 +113,10 @@ class DicemateApp(Routes, BaseApp):
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what every line goes through before it is written."""
-        return [*super().get_line_filters(), self._only_text]
+        others = super().get_line_filters()
+        if others != self._only_text.others:
+            self._only_text = OnlyText(*others)
+        return [self._only_text]
 
     def get_default_screen(self) -> Screen[None]:
         """Return the menu, unless another screen comes first."""
@@ -186,7 +189,6 @@ def run(first: Screen[None] | None = None) -> None:
         GameFailed: the game on the `first` screen failed.
         SystemExit: the app itself failed; what is known of it was printed.
     """
-    gc.disable()  # Until the first frame is out: start-up makes much and drops little.
     for name in ("COLUMNS", "LINES"):  # The terminal itself knows better.
         os.environ.pop(name, None)
     app = _run(DicemateApp(first, *load()))

@@ -1,9 +1,11 @@
 """Commands that run beside the screen, in a process that stands back behind it."""
 
 import asyncio
+import json
 import os
 import sys
 from contextlib import suppress
+from typing import Any
 
 _NICE = 10
 
@@ -29,3 +31,10 @@ async def told(*arguments: str, text: str = "") -> bytes:
         if process.returncode is None:
             process.kill()
     return printed
+
+
+async def answer(*arguments: str, text: str = "") -> Any:
+    """Return what a command of ours tells other programs by ``--json``; None if it fails."""
+    with suppress(ValueError):
+        return json.loads(await told(*arguments, "--json", text=text))
+    return None

@@ -4,7 +4,6 @@ Keys, the last line, help, palette and menus are all made from these objects.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from textual.binding import Binding
@@ -39,8 +38,7 @@ Doing: TypeAlias = Deed | str
 """A deed that is possible now, or the reason why none is."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Command(Generic[At]):
+class Command(NamedTuple, Generic[At]):
     """Something that can be done.
 
     Attributes:

@@ -11,11 +11,13 @@ class Line(Static):
 
     DEFAULT_CSS = "Line { height: 1; }"
 
-    def show(self, text: str | Content) -> None:
-        """Show a text as it stands, without markup."""
+    def show(self, text: str | Content) -> bool:
+        """Show a text as it stands, without markup; tell whether it is another one."""
         content = Content(printable(text)) if isinstance(text, str) else text
-        if self.content != content:
-            self.update(content, layout=False)
+        if self.content == content:
+            return False
+        self.update(content, layout=False)
+        return True
 
     def take(self, rows: int) -> None:
         """Take up so many rows."""

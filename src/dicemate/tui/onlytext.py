@@ -24,10 +24,20 @@ _FAINT = Style(color=RichColor.from_rgb(*gallery.FAINT))
 
 
 class OnlyText(LineFilter):
-    """Puts spaces for what is not printable, in just the columns that it was counted as."""
+    """Puts spaces for what is not printable, in just the columns that it was counted as.
+
+    It goes through the `others` first, so that each line passes, and is kept by, a single filter.
+    """
+
+    def __init__(self, *others: LineFilter) -> None:
+        """Filter what comes out of the `others`."""
+        super().__init__()
+        self.others = [*others]
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """Return the segments of a line, nearly always as they are."""
+        for each in self.others:
+            segments = each.apply(segments, background)
         return [
             segment if (fit := _fit(segment.text)) == segment.text else _changed(segment, fit)
             for segment in segments

@@ -7,7 +7,6 @@ costs two squares and not a screen.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from itertools import product
-from typing import ClassVar
 
 from rich.color import Color as RichColor
 from rich.segment import Segment
@@ -17,14 +16,14 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
-from dicemate.scene import INFERNAL, Man, Panel, Spot
+from dicemate.scene import Man, Panel, Spot
 from dicemate.tui.board import art, geometry, pictures, square
 from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.pointing import Pointing
 from dicemate.tui.board.points import QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
-from dicemate.tui.board.square import GROUNDS, INKS, Lights, Tile
+from dicemate.tui.board.square import INKS, Lights, Tile
 from dicemate.tui.gallery import Gallery
 
 _DIMMED = 0.6
@@ -37,48 +36,7 @@ class Boards(Pointing):
     What the mouse does is told by `Pointing`; the cursor is moved by the screen that owns the keys.
     """
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {f"boards--{name}" for name in (*GROUNDS, *INKS)} | {
-        f"boards--{INFERNAL}-{name}" for name in GROUNDS
-    }
-
-    DEFAULT_CSS = """
-    Boards {
-        width: auto;
-        height: auto;
-        & .boards--light { background: $board-light; }
-        & .boards--dark { background: $board-dark; }
-        & .boards--movable { background: $board-movable; }
-        & .boards--last { background: $board-last; }
-        & .boards--target { background: $board-target; }
-        & .boards--danger { background: $board-danger; }
-        & .boards--picked { background: $board-picked; }
-        & .boards--cursor { background: $board-cursor; }
-        & .boards--infernal-light { background: $board-infernal-light; }
-        & .boards--infernal-dark { background: $board-infernal-dark; }
-        & .boards--infernal-movable { background: $board-infernal-movable; }
-        & .boards--infernal-last { background: $board-infernal-last; }
-        & .boards--infernal-target { background: $board-infernal-target; }
-        & .boards--infernal-danger { background: $board-infernal-danger; }
-        & .boards--infernal-picked { background: $board-infernal-picked; }
-        & .boards--infernal-cursor { background: $board-infernal-cursor; }
-        & .boards--white {
-            color: $board-white;
-            background: $board-white-tile;
-            text-style: bold;
-        }
-        & .boards--black {
-            color: $board-black;
-            background: $board-black-tile;
-            text-style: bold;
-        }
-        & .boards--mark { color: $board-mark; text-style: bold; }
-        & .boards--hint { color: $board-hint; text-style: bold; }
-        & .boards--faint { color: $board-faint; text-style: bold; }
-        & .boards--threat { color: $board-hint; background: $board-danger; text-style: bold; }
-        & .boards--label { color: $foreground; }
-        & .boards--title { color: $foreground; text-style: bold; }
-    }
-    """
+    DEFAULT_CSS = "Boards { width: auto; height: auto; }"
 
     class Drawn(Message):
         """The drawings are made and shown."""
@@ -91,6 +49,8 @@ class Boards(Pointing):
         self.turned = False
         self._tiles: dict[Spot, Tile] = {}
         self._regions: dict[Spot, Region] = {}
+        self._places: list[Region] = []
+        self._width = 0
         self._strips: dict[int, Strip] = {}
         self._pieces: dict[tuple[Tile, int], list[Segment]] = {}
         self._drawing = False
@@ -98,6 +58,7 @@ class Boards(Pointing):
         self._gallery: Gallery | None = None
         self._script = GLYPHS
         self._inks: dict[str, Style] = {}
+        self._colours: dict[str, Color] = {}
 
     # -- told by the screen ----------------------------------------------------------------
 
@@ -128,6 +89,7 @@ class Boards(Pointing):
         """Forget all that was drawn."""
         self._strips.clear()
         self._inks.clear()
+        self._colours.clear()
         self._pieces.clear()
         self.refresh()
 
@@ -174,6 +136,12 @@ class Boards(Pointing):
 
     def _place(self) -> None:
         self._regions = dict(_regions(self.panels, self.geometry, turned=self.turned))
+        origins = _origins(self.panels, self.geometry)
+        self._places = [
+            Region(*origin, *geometry.board_size(panel, self.geometry.square))
+            for panel, origin in zip(self.panels, origins, strict=True)
+        ]
+        self._width = max((place.right for place in self._places), default=0)
 
     def region_of(self, spot: Spot) -> Region:
         """Return the cells of a square, counted from the widget's upper left corner."""
@@ -205,18 +173,19 @@ class Boards(Pointing):
         strip = self._strips.get(y)
         if strip is None:
             # Not to the widget's width: a strip is kept, and that width may not be settled yet.
-            width = geometry.boards_size(self.panels, self.geometry)[0] if self.panels else 0
-            strip = self._strips[y] = Strip(self._line(y)).adjust_cell_length(width, self._base())
+            strip = Strip(self._line(y)).adjust_cell_length(self._width, self._base())
+            self._strips[y] = strip
         return strip
 
     def _line(self, y: int) -> list[Segment]:
         segments: list[Segment] = []
-        for panel, (left, top) in zip(
-            self.panels, _origins(self.panels, self.geometry), strict=True
-        ):
-            if top <= y < top + geometry.board_size(panel, self.geometry.square)[1]:
-                gap = left - sum(segment.cell_length for segment in segments)
-                segments += [Segment(" " * gap, self._base()), *self._panel_line(panel, y - top)]
+        end = 0
+        for panel, place in zip(self.panels, self._places, strict=True):
+            if place.y <= y < place.bottom:
+                if place.x > end:
+                    segments.append(Segment(" " * (place.x - end), self._base()))
+                segments += self._panel_line(panel, y - place.y)
+                end = place.right
         return segments
 
     def _panel_line(self, panel: Panel, y: int) -> list[Segment]:
@@ -252,7 +221,7 @@ class Boards(Pointing):
         """Return line `row` of a square of some size, drawn if with any points."""
         if points and square.can_be_drawn(tile):
             ground = self._ground(tile).rgb
-            sign = self.get_component_styles("boards--hint").color.rgb
+            sign = self._colour("board-hint").rgb
             # A picture's ink is its name, so that it cannot be dimmed.
             brush = art.brush(points) if tile.dim else self._brush(points, size)
             cells = square.drawn(tile, row, ground, sign, size, self._script, brush)
@@ -286,14 +255,21 @@ class Boards(Pointing):
 
     def _ground(self, tile: Tile) -> Color:
         """Return the colour of a square: light or dark, tinted by what is lit."""
-        mood = f"boards--{tile.mood}-" if tile.mood else "boards--"
-        base = self.get_component_styles(f"{mood}{'dark' if tile.dark else 'light'}").background
+        mood = f"board-{tile.mood}-" if tile.mood else "board-"
+        base = self._colour(f"{mood}{'dark' if tile.dark else 'light'}")
         if tile.shade and not tile.threat and tile.light in _SHADED:
             # Colours that the terminal chooses have no shades: a sign tells the danger there.
             return base if base.ansi is not None else shaded(base, self._alarm(base), tile.shade)
-        if tile.light:
-            base += self.get_component_styles(f"{mood}{tile.light}").background
-        return base
+        return base + self._colour(f"{mood}{tile.light}") if tile.light else base
+
+    def _colour(self, name: str) -> Color:
+        """Return a colour of the theme.
+
+        Not by component classes: Textual would make a node of each and style it again and again.
+        """
+        if name not in self._colours:
+            self._colours[name] = Color.parse(self.app.theme_variables[name])
+        return self._colours[name]
 
     def _inked(self, ink: str, tile: Tile) -> Style:
         """Return an ink; a threat is written on a ground of its own."""
@@ -309,7 +285,7 @@ class Boards(Pointing):
 
     def _alarm(self, ground: Color) -> Color:
         """Return the colour of the greatest danger on a square."""
-        return ground + self.get_component_styles("boards--threat").background
+        return ground + self._colour("board-danger")
 
     # -- drawings --------------------------------------------------------------------------
 
@@ -353,7 +329,13 @@ class Boards(Pointing):
 
     def _ink(self, name: str) -> Style:
         if name not in self._inks:
-            self._inks[name] = self.get_component_rich_style(f"boards--{name}", partial=True)
+            ink, tile, bold = INKS[name]
+            ground = self._colour(tile) if tile else None
+            self._inks[name] = Style(
+                color=self._colour(ink).rich_color,
+                bgcolor=ground.rich_color if ground and ground.a else None,
+                bold=bold or None,
+            )
         return self._inks[name]
 
     def _base(self) -> Style:

@@ -5,7 +5,7 @@ are named in the corners of squares; smaller ones have no room for it, so a marg
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from dicemate.scene import FILES, Panel
 
@@ -29,8 +29,7 @@ MOST_FOOT = 18
 """The least and the most rows of the rail below the boards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """How the boards of a scene are laid out.
 
     `square` is the columns and rows of a square; `stacked` puts one board above the other;

@@ -1,9 +1,9 @@
 """What a square looks like: its man or mark as a drawing or in writing, and how it is lit."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import atan2, ceil, pi
+from types import MappingProxyType
 from typing import NamedTuple
 
 from dicemate.position import percent
@@ -12,12 +12,27 @@ from dicemate.tui.board import art, geometry, sets
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 
-GROUNDS = ("light", "dark", "movable", "last", "target", "danger", "picked", "cursor")
-INKS = ("white", "black", "mark", "hint", "faint", "label", "title", "threat")
+
+class Ink(NamedTuple):
+    """What is written in: the theme's colours of the ink and of a tile under it, if it has one."""
+
+    colour: str
+    tile: str = ""
+    bold: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Lights:
+INKS = {
+    "white": Ink("board-white", "board-white-tile"),
+    "black": Ink("board-black", "board-black-tile"),
+    "mark": Ink("board-mark"),
+    "hint": Ink("board-hint"),
+    "faint": Ink("board-faint"),
+    "label": Ink("foreground", bold=False),
+    "title": Ink("foreground"),
+}
+
+
+class Lights(NamedTuple):
     """What is lit: the last move, the men that can move, the spots to touch next, the hand.
 
     `arrow` is where the last move came from and went to, on one board; `graves` are the squares on
@@ -36,11 +51,11 @@ class Lights:
     strip: tuple[tuple[Spot, Man, str], ...] = ()
     whole: frozenset[Spot] = frozenset()
     stage: frozenset[Spot] = frozenset()
-    threats: Mapping[Spot, Fraction] = field(default_factory=dict, hash=False)
+    threats: Mapping[Spot, Fraction] = MappingProxyType({})
 
     def at(self, cursor: Spot | None) -> "Lights":
         """Return the same with the cursor elsewhere."""
-        return replace(self, cursor=cursor)
+        return self._replace(cursor=cursor)
 
 
 class Tile(NamedTuple):

@@ -28,7 +28,17 @@ from dicemate.tui.forms.clockrows import ClockRows
 from dicemate.tui.forms.dicerows import DiceRows
 from dicemate.tui.forms.fold import Fold, Heading
 from dicemate.tui.forms.playerrows import PlayerRows
-from dicemate.tui.forms.rows import Cycle, Rows, WrongRow, asked_in, field, row, row_id, widget
+from dicemate.tui.forms.rows import (
+    Cycle,
+    Rows,
+    WrongRow,
+    asked_in,
+    field,
+    own,
+    row,
+    row_id,
+    widget,
+)
 from dicemate.tui.help import keys
 from dicemate.tui.scenery.picture import Picture
 from dicemate.tui.scenery.rooms import rooms
@@ -133,7 +143,7 @@ class NewGame(Screen[None]):
         super().__init__()
         self.variant = variant
         self.fault: WrongRow | None = None  # What is wrong in the row that was gone to for it.
-        self.options = {option.name: option for option in variant.options}
+        self.options = {own(option.name): option for option in variant.options}
 
     def compose(self) -> ComposeResult:
         """Yield a board to look at, and a row for each question."""
@@ -359,9 +369,10 @@ class NewGame(Screen[None]):
         Raises:
             WrongRow: a value or the set-up cannot be.
         """
-        options = {name: self._value(name) or each.default for name, each in self.options.items()}
+        rows = self.options.items()
+        options = {each.name: self._value(row) or each.default for row, each in rows}
         for name, value in options.items():
-            with asked_in(name):
+            with asked_in(own(name)):
                 self.variant.settle({name: value})
         agreed, names = self.agreed(), self.names()
         with asked_in(SETUP):
@@ -404,4 +415,4 @@ def _line(widget: Widget) -> object:
 
 def _name(widget: Widget) -> str:
     """Return the name of the row that a widget is in, if it is in one."""
-    return (widget.id or "").removeprefix(row_id(""))
+    return widget.name or ""

@@ -1,5 +1,6 @@
 """The rows of a form: a label, and values to go through or a field to type in."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from textwrap import wrap
@@ -66,9 +67,10 @@ class Cycle(Static, can_focus=True):
             super().__init__()
             self.cycle = cycle
 
-    def __init__(self, option: Option) -> None:
-        """Offer the values of an option."""
-        super().__init__(id=row_id(option.name), markup=False)
+    def __init__(self, option: Option, name: str = "") -> None:
+        """Offer the values of an option; the row is called like it, or by another `name`."""
+        name = name or option.name
+        super().__init__(name=name, id=row_id(name), markup=False)
         self.option = option
         self.value = option.default
 
@@ -107,9 +109,18 @@ class Cycle(Static, can_focus=True):
         self.action_turn(1)
 
 
+def own(name: str) -> str:
+    """Return the name of the row of a game's own option, which may be called like one of ours."""
+    return f"own-{name}"
+
+
 def row_id(name: str) -> str:
-    """Return the id of a row's widget; rows are no furniture, whatever a game calls its options."""
-    return f"row-{name}"
+    """Return the id of a row's widget, in letters that Textual takes, whatever the name."""
+    return "row-" + re.sub(r"[^\w-]", _escaped, name, flags=re.ASCII)
+
+
+def _escaped(letter: re.Match[str]) -> str:
+    return f"_{ord(letter[0]):x}_"
 
 
 class Row(Horizontal):
@@ -145,9 +156,12 @@ def row(label: str, asked: Cycle | Input) -> ComposeResult:
 
 def field(name: str, placeholder: str, value: str = "") -> Input:
     """Return the field of the row `name`."""
-    return Input(value, placeholder=placeholder, id=row_id(name), compact=True)
+    return Input(value, placeholder=placeholder, name=name, id=row_id(name), compact=True)
 
 
 def widget(option: Option) -> Cycle | Input:
-    """Return a row's widget: values to go through, or a field where numbers may be typed."""
-    return field(option.name, option.choices(), option.default) if option.numbers else Cycle(option)
+    """Return the widget of a game's option: values to go through, or a field to type numbers."""
+    name = own(option.name)
+    if option.numbers:
+        return field(name, option.choices(), option.default)
+    return Cycle(option, name)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.cache import LRUCache
@@ -81,6 +82,7 @@ class GameList(ScrollView, can_focus=True):
         self.entries: list[Entry] = []
         self.row = 0
         self._drawn = LRUCache[tuple[int, bool], Strip](DRAWN)
+        self._styles: dict[tuple[bool, bool], Style] = {}
 
     @property
     def here(self) -> Entry | None:
@@ -152,6 +154,7 @@ class GameList(ScrollView, can_focus=True):
         """Redraw the lines in other colours."""
         super().notify_style_update()
         self._drawn.clear()
+        self._styles.clear()
 
     def render_line(self, y: int) -> Strip:
         """Return the line of a game, from the cache: scrolling asks for every line.
@@ -168,12 +171,19 @@ class GameList(ScrollView, can_focus=True):
         return strip
 
     def _draw(self, entry: Entry, *, here: bool) -> Strip:
-        style, width = self.rich_style, self.columns
-        if entry.fault or entry.torn:
-            style += self.get_component_rich_style("gamelist--fault", partial=True)
-        if here:
-            style += self.get_component_rich_style("gamelist--cursor", partial=True)
+        style, width = self._style(fault=bool(entry.fault or entry.torn), here=here), self.columns
         return Strip([Segment(_line(entry, width), style)]).adjust_cell_length(width, style)
+
+    def _style(self, *, fault: bool, here: bool) -> Style:
+        """Return how a line looks, from the cache: Textual asks all parents each time."""
+        if (fault, here) not in self._styles:
+            style = self.rich_style
+            if fault:
+                style += self.get_component_rich_style("gamelist--fault", partial=True)
+            if here:
+                style += self.get_component_rich_style("gamelist--cursor", partial=True)
+            self._styles[fault, here] = style
+        return self._styles[fault, here]
 
 
 def _line(entry: Entry, width: int) -> str:

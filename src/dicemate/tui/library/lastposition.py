@@ -18,6 +18,7 @@ from dicemate.record import RecordError
 from dicemate.scene import Panel
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line, printable
+from dicemate.tui.backdrop import Backdrop
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
@@ -56,7 +57,7 @@ def share(columns: int, rows: int, cap: tuple[int, int]) -> Share:
     return Share(columns // 3, rows, below=False)
 
 
-class LastPosition(Container):
+class LastPosition(Container, Backdrop):
     """Shows the last position of a game with its facts, and finds its comment."""
 
     DEFAULT_CSS: ClassVar[str] = """

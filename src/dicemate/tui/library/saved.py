@@ -21,6 +21,7 @@ from dicemate.library.entry import Entry
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line
 from dicemate.tui import messages
+from dicemate.tui.backdrop import Backdrop
 from dicemate.tui.base import base
 from dicemate.tui.help import keys
 from dicemate.tui.library.gamelist import GameList, columns, fit
@@ -31,7 +32,15 @@ AROUND = 4
 """Rows above and below the games and the board."""
 
 
-class Saved(Screen[None]):
+class _Row(Horizontal, Backdrop):
+    """Widgets beside each other."""
+
+
+class _Column(Vertical, Backdrop):
+    """Widgets below each other."""
+
+
+class Saved(Screen[None], Backdrop):
     """Lists the saved games, or the bin."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -75,14 +84,15 @@ class Saved(Screen[None]):
         self.comment = ""
         self.renamed: dict[str, str] = {}
         self._offered: list[tuple[tuple[str, str], ...]] = []
+        self._links: dict[tuple[str, str], Content] = {}
 
     def compose(self) -> ComposeResult:
         """Yield the list, the board beside it, and what can be done."""
-        with Horizontal(id="top"):
+        with _Row(id="top"):
             yield Line(id="title")
             yield Input(placeholder="/ search: ann d10 1-0 >30", compact=True)
-        with Horizontal(id="middle"):
-            with Vertical(id="left"):
+        with _Row(id="middle"):
+            with _Column(id="left"):
                 yield Line(id="heading")
                 yield GameList()
             yield LastPosition()
@@ -190,6 +200,11 @@ class Saved(Screen[None]):
         return action not in ("search", "sort", "filter") or bool(self.entries)
 
     def _link(self, text: str, action: str) -> Content:
+        if (text, action) not in self._links:
+            self._links[text, action] = self._written(text, action)
+        return self._links[text, action]
+
+    def _written(self, text: str, action: str) -> Content:
         key = keys.written(f"{{{action}}}", type(self), self.app)
         link = Style.from_meta({"@click": f"screen.{action}"})
         return Content.assemble((key, "bold"), " ", (text, link))

@@ -1,8 +1,7 @@
 """What the players say to a session at a table, and what they are told and asked in turn."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from textual.message import Message
 
@@ -17,12 +16,15 @@ from dicemate.tui.command import Choice
 from dicemate.tui.dice import handroll
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.dice.throws import ROLL
-from dicemate.tui.match import refusal, strip
+from dicemate.tui.match import refusal, strip, wording
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import DIGITS
 from dicemate.tui.match.course import Course, is_last
 from dicemate.tui.match.strip import Offered
 from dicemate.tui.match.touch import Touch
+
+if TYPE_CHECKING:
+    from dicemate.review.ledger import Review
 
 EXPORT = "picture, recording or PGN"
 
@@ -45,6 +47,9 @@ class Front(Protocol):
     def follow(self, session: Session) -> None:
         """Play another session from now on."""
 
+    def weighs(self, word: str, play: Callable[[], None]) -> bool:
+        """Tell whether a word has to be weighed first; if so, `play` plays it in the end."""
+
     def post_message(self, message: Message) -> bool:
         """Ask for another screen."""
 
@@ -62,6 +67,7 @@ class Dialogue:
         message_rule: The rule that the message comes from.
         standing: Who must do what while there is neither.
         presser: Who has to press for dice of his own that are part of a throw, if anybody.
+        review: What was luck and what skill, once a game that is over has been looked back on.
     """
 
     def __init__(self, session: Session, front: Front, course: Course | None = None) -> None:
@@ -71,6 +77,7 @@ class Dialogue:
         self.touch = Touch(session.position)
         self.message_rule = ""
         self.standing = ""
+        self.review: Review | None = None
         self._begin("")
 
     def renew(self, note: str = "") -> None:
@@ -103,23 +110,27 @@ class Dialogue:
             self.drop(objection)
         return not objection
 
-    def say(self, word: str, *, sure: bool = False) -> None:
-        """Say a word; one with a warning has to be confirmed first."""
-        answer = self.session.say(word, sure=sure) if self._allows(word) else None
-        if answer:
-            self.answer(answer)
+    def say(self, word: str, *, sure: bool = False, weighed: bool = False) -> None:
+        """Say a word; one with a warning has to be confirmed first, others perhaps `weighed`."""
+        if not self._allows(word):
+            return
+        weighed = weighed or sure
+        if weighed or not self.front.weighs(word, lambda: self.say(word, weighed=True)):
+            self.answer(self.session.say(word, sure=sure))
 
-    def roll(self) -> None:
+    def roll(self, *, weighed: bool = False) -> None:
         """Throw the dice, if it is time to; first choose to, where that is a choice.
 
-        After a lesson, go on to the next.
+        After a lesson, go on to the next. The choice may have been `weighed` before.
         """
         if self.learned:
             self.choices()[0].act()
             return
         choice = self.roll_word()
+        if choice and not weighed and self.front.weighs(choice, lambda: self.roll(weighed=True)):
+            return
         if choice:
-            self.say(choice)
+            self.say(choice, weighed=True)
         if self.hand_roll:
             self._roll_by_hand(self.hand_roll)
         elif not choice or isinstance(self.session.pending, Chance):
@@ -172,7 +183,7 @@ class Dialogue:
     def lights(self) -> Lights:
         """Return what is lit: what can be touched, the hand and the cursor."""
         strip = tuple((each.spot, each.man, each.number) for each in self.strip())
-        return replace(self.touch.lights(touchable=self.touchable), strip=strip)
+        return self.touch.lights(touchable=self.touchable)._replace(strip=strip)
 
     def strip(self) -> list[Offered]:
         """Return the men among whom has to be chosen, where that is the question."""
@@ -339,12 +350,22 @@ class Dialogue:
 
             return messages.Read(text(game))
 
+        def luck() -> None:
+            from dicemate.review import telling
+
+            if self.review:
+                page = telling.page(game.match, self.review)
+                self.front.post_message(messages.Read(page))
+            else:
+                self.tell(wording.LOOKING_BACK)
+
         sealed = "check the seal of the dice" if game.dice.seal else "how the dice fell"
         return [
             Choice("play again, colours changed", self.front.rematch),
             goes("look through the game", lambda: messages.Watch(game, path)),
             *([goes(EXPORT, lambda: messages.Export(path, self.tell))] if path else []),
             *([goes(sealed, dice)] if game.match.variant.dice else []),
+            Choice("luck and skill in this game", luck),
             Choice("leave", self.leave),
         ]
 

@@ -13,10 +13,11 @@ from dicemate.system.settings import Settings
 from dicemate.tui.base import base
 from dicemate.tui.dice import throws
 from dicemate.tui.help import keys
-from dicemate.tui.match.answers import Answers, Asked
+from dicemate.tui.match.answers import Answers
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.ending import Ending, Stage
+from dicemate.tui.match.hints import Hints
 from dicemate.tui.match.lessontext import LessonText
 from dicemate.tui.match.orientation import ORIENTATIONS
 from dicemate.tui.match.overlay import Overlay
@@ -32,6 +33,7 @@ class Display:
     Attributes:
         ending: The card of the end.
         overlay: The odds.
+        hints: What is told of words before they are played.
     """
 
     def __init__(
@@ -44,8 +46,9 @@ class Display:
         """Show the text of a `lesson` too, if there is one."""
         self.view, self.dialogue, self.desk = view, dialogue, desk
         self.answers = Answers()
-        self.ending = Ending(view, dialogue, self.written)
+        self.ending = Ending(view, dialogue, desk.entry, self.written)
         self.overlay = Overlay(view)
+        self.hints = Hints(view, dialogue)
         self._lesson = lesson
         self._weighed = ""
         self._settings: Settings | None = None
@@ -87,8 +90,8 @@ class Display:
         self.view.call_after_refresh(self._place)
 
     def _place(self) -> None:
-        """Lay what has to be answered over boards that were laid out anew."""
-        self.answers.show(self.dialogue.asked(), self.view.boards, self.view.lit)
+        """Lay what has to be answered over the boards."""
+        self.answers.show(self.desk.entry.asked, self.view.boards, self.view.lit)
 
     # -- what is shown ---------------------------------------------------------------------
 
@@ -105,7 +108,6 @@ class Display:
         if self._lesson:
             view.players.title = self._lesson.course.title
             self._lesson.show(match)
-        asked = self._ask()
         line = self._line()
         throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
@@ -115,8 +117,11 @@ class Display:
         view.show(len(match.words), lights, said, warns=warns)
         view.answer(line)
         view.keys_line.show(Content(foot))
-        self.answers.show(asked, view.boards, view.lit)
+        asked = desk.entry.asked
+        if asked or self.answers.display:
+            self.answers.show(asked, view.boards, view.lit)
         self.overlay.follow()
+        self.hints.follow()
         if ends:
             self.ending.show()
 
@@ -124,17 +129,10 @@ class Display:
         """Show who must do what, the line under it, and the faces that were typed."""
         if roll := self.dialogue.hand_roll:
             self.view.tray.fell(roll.faces)
-        asked = self._ask()
         self.view.say(self.dialogue.prompt(), warns=self.dialogue.warns)
         self.view.answer(self._line())
-        self.answers.show(asked, self.view.boards, self.view.lit)
+        self._place()
         self._weigh()
-
-    def _ask(self) -> Asked | None:
-        """Return what has to be answered at the board; the line below has no list then."""
-        asked = self.dialogue.asked()
-        self.desk.entry.apart = self.ending.up or asked is not None
-        return asked
 
     def _weigh(self) -> None:
         """Show the chances of the capture that is pointed at, once the pointer itself is shown."""

@@ -120,7 +120,6 @@ class EndCard(Container):
     DEFAULT_CSS = """
     EndCard {
         layer: above;
-        display: none;
         background: $surface;
         border: heavy $accent;
         & #head { height: auto; margin: 0 0 1 0; }
@@ -133,17 +132,18 @@ class EndCard(Container):
     """
 
     def __init__(self) -> None:
-        """Start out of sight."""
+        """Start empty."""
         super().__init__(id="endcard")
         self.portrait = Portrait()
         self._won, self._facts = _text("won"), _text("facts")
+        self._head = Horizontal(self.portrait, self._won, id="head")
         self._choices, self._hint = Choices(id="choices", markup=False), _text("hint")
         self._rows = 0
         self.measures = SIZES[-1]
 
     def compose(self) -> ComposeResult:
         """Yield the parts from the top down."""
-        yield Horizontal(self.portrait, self._won, id="head")
+        yield self._head
         yield self._facts
         yield self._choices
         yield self._hint
@@ -161,7 +161,7 @@ class EndCard(Container):
         room = self.measures.room
         self.portrait.show(kings)
         height = max(self.measures.king[1], 1 + len(told.lines))
-        self.query_one("#head").styles.height = height
+        self._head.styles.height = height
         self._won.update(Content("\n").join([_bold(told.won.upper()), *map(Content, told.lines)]))
         self._facts.update("\n".join(_table(told, room)))
         self._facts.display = bool(told.facts)

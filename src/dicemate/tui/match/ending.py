@@ -3,21 +3,25 @@
 from collections.abc import Callable
 from enum import Enum, auto
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from textual.timer import Timer
 
 from dicemate.match import sentences
 from dicemate.position import BLACK, WHITE
-from dicemate.review.ledger import Review
 from dicemate.scene import Man
-from dicemate.session import Session, summary
-from dicemate.session.summary import Fact
+from dicemate.session import Session
 from dicemate.tui.base import base
-from dicemate.tui.match import lookback
 from dicemate.tui.match.dialogue import Dialogue
-from dicemate.tui.match.endcard import EndCard, Told
+from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.view import View
+
+# The rest is imported at the end of a game: no table waits for it.
+if TYPE_CHECKING:
+    from dicemate.review.ledger import Review
+    from dicemate.session.summary import Fact
+    from dicemate.tui.match.endcard import EndCard, Told
 
 WAIT = 0.8
 """Seconds for which the last move is seen before the card comes."""
@@ -36,14 +40,15 @@ class Ending:
     """Brings the card, hides it so that the board is seen, and knows which choice is marked.
 
     Attributes:
-        card: The card itself.
         stage: Whether there is one, and where it is.
     """
 
-    def __init__(self, view: View, dialogue: Dialogue, written: Callable[[str], str]) -> None:
+    def __init__(
+        self, view: View, dialogue: Dialogue, entry: Entry, written: Callable[[str], str]
+    ) -> None:
         """Lay the card over `view`; `written` puts keys for the ids in braces."""
-        self.card = EndCard()
-        self._view, self._dialogue = view, dialogue
+        self._card: EndCard | None = None  # Nothing waits for it before it is due.
+        self._view, self._dialogue, self._entry = view, dialogue, entry
         self._written = written
         self.stage = Stage.NONE
         self._marked = 0
@@ -101,27 +106,41 @@ class Ending:
 
     def _look_back(self, session: Session) -> None:
         """Keep rows for luck and skill, and fill them when they are known: nothing jumps then."""
-        facts = list(self._facts)
+        from dicemate.tui.match import lookback
+
+        facts, self._dialogue.review = list(self._facts), None
         self._dice = "looking back …"
         self._facts = [*facts, *lookback.facts(session.match, None, "…")]
 
-        def done(review: Review | None) -> None:
+        def done(review: "Review | None") -> None:
             if session is self._dialogue.session and self.stage != Stage.NONE:
                 self._facts = [*facts, *lookback.facts(session.match, review)]
                 self._dice = lookback.share_of_dice(review)
+                self._dialogue.review = review
                 self.show()
 
-        lookback.look_back(self.card, session.game, done)
+        lookback.look_back(self._view, session.game, done)
 
     def show(self) -> None:
         """Show the card where it is due, and the boards dimmed under it."""
         up = self.stage == Stage.UP
-        self.card.display = up
         self._view.set_class(up and base(self._view.app).looks.coloured, "-over")
+        if self._card:
+            self._card.display = up
         if up:
-            self.card.measure(self._view.boards.size)
-            self.card.show(self._told(), self._kings())
-            self.card.place(self._view.boards.region)
+            self._show(self._card or self._made())
+
+    def _made(self) -> "EndCard":
+        from dicemate.tui.match.endcard import EndCard
+
+        self._card = EndCard()
+        self._view.screen.mount(self._card)
+        return self._card
+
+    def _show(self, card: "EndCard") -> None:
+        card.measure(self._view.boards.size)
+        card.show(self._told(), self._kings(card.measures.king))
+        card.place(self._view.boards.region)
 
     def make_room(self) -> None:
         """Lie in the middle of boards that were laid out anew."""
@@ -141,12 +160,16 @@ class Ending:
         if self._timer:
             self._timer.stop()
         waits = stage == Stage.COMING
-        self._timer = self.card.set_timer(WAIT, self._come) if waits else None
+        self._timer = self._view.set_timer(WAIT, self._come) if waits else None
         self.stage = stage
+        self._entry.apart = self.up
 
     # -- what stands on it -----------------------------------------------------------------
 
-    def _told(self) -> Told:
+    def _told(self) -> "Told":
+        from dicemate.session import summary
+        from dicemate.tui.match.endcard import Told
+
         session = self._dialogue.session
         match = session.match
         assert match.outcome
@@ -166,12 +189,12 @@ class Ending:
             f"{saved}{self._written('{erase}: see the board.')}",
         )
 
-    def _kings(self) -> list[list[Segment]]:
+    def _kings(self, size: tuple[int, int]) -> list[list[Segment]]:
         """Return the rows of a square with the King who has won, or of two with both."""
         match = self._dialogue.session.match
         assert match.outcome
         winner = match.outcome.winner
-        boards, size = self._view.boards, self.card.measures.king
+        boards = self._view.boards
         men = {man for panel in match.positions[0].scene().panels for man in panel.men.values()}
         kings = [
             boards.portrait(Man(color, "K"), size)
@@ -181,9 +204,11 @@ class Ending:
         return [list(chain(*row)) for row in zip(*kings, strict=True)]
 
 
-def _facts(session: Session) -> list[Fact]:
+def _facts(session: Session) -> "list[Fact]":
     """Return what there is to tell of the game, and of the evening from its second game on."""
+    from dicemate.session import summary
+
     facts, score = summary.facts(session.match), session.score
     if score:
-        facts.append(Fact("this evening", score[WHITE], score[BLACK]))
+        facts.append(summary.Fact("this evening", score[WHITE], score[BLACK]))
     return facts

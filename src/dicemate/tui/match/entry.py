@@ -15,6 +15,7 @@ from dicemate.tui.command import Choice
 from dicemate.tui.dice.handroll import ENDS, HandRoll, faces_of
 from dicemate.tui.dice.throws import ROLL
 from dicemate.tui.match import refusal
+from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import MORE, pages, short_list
 from dicemate.tui.match.dialogue import Dialogue
 
@@ -56,7 +57,8 @@ class Entry:
         columns: How long a line may be.
         rows: How many lines there are.
         shown: The short list as it was shown last.
-        apart: Whether the short list is shown elsewhere, all of it.
+        apart: Whether the short list is shown on the card of the end, all of it.
+        asked: What has to be answered at the board, where the whole list is then.
     """
 
     def __init__(
@@ -70,6 +72,7 @@ class Entry:
         self.dialogue = dialogue
         self.columns, self.rows = 0, 1
         self.apart = False
+        self.asked: Asked | None = None
         self._words, self._do = words, do
         self.shown: list[Choice] = []
         self.renew()
@@ -89,13 +92,16 @@ class Entry:
     def line(self, preview: Callable[[], str]) -> Content:
         """Return what is typed, or the short list, or the faces, or a preview, or the seal."""
         if self.dialogue.presser is not None:
-            self.shown = []
+            self.shown, self.asked = [], None
             return _PRESS
         if self.text:
             return Content(f"› {self.text}▏  {'  '.join(self.completions()[:COMPLETIONS])}")
-        seal = self._seal()
+        seal, self.asked = self._seal(), None
         self.shown = self.listed()
-        if self.apart:
+        self.asked = self.dialogue.asked()
+        if self.asked:
+            self.shown = [*self.asked.choices]
+        if self.apart or self.asked:
             return Content(f"› {self._numbers()}")
         if self.shown:
             return short_list(self.shown, self.columns, self.rows)
@@ -120,7 +126,7 @@ class Entry:
 
     def listed(self) -> list[Choice]:
         """Return the part of the short list that is shown, and what leads on where it is long."""
-        if self.apart:
+        if self.apart or self.asked:
             return self.dialogue.choices()
         parts = pages(self.dialogue.choices(), self.columns, self.rows)
         if len(parts) == 1:

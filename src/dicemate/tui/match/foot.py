@@ -44,13 +44,13 @@ class Foot(Container):
     def say(self, said: str, *, warns: bool) -> None:
         """Show who must do what, or a warning."""
         self.prompt_line.set_class(warns, "-error")
-        self.prompt_line.show(said)
-        self._share_out()
+        if self.prompt_line.show(said):
+            self._share_out()
 
     def answer(self, line: Content) -> None:
         """Show what is typed, or what can be chosen."""
-        self.entry_line.show(line)
-        self._share_out()
+        if self.entry_line.show(line):
+            self._share_out()
 
     def _share_out(self) -> None:
         """Share the rows out between prompt and answer, so that nothing else has to give way."""

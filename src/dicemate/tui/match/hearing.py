@@ -56,7 +56,8 @@ class Hearing:
     def _changed(self, note: str = "") -> None:
         """Show what has become of the match; after a throw this is when the dice lie."""
         self._view.tray.stop()
-        self.throwing.stop()
+        if self.throwing.second is not None:
+            self.throwing.stop()
         self._let_time_pass(shown=True)
         self._ring()
         self._display.desk.entry.renew()

@@ -1,6 +1,5 @@
 """Looking back on a game beside the screen: in a process that stands back behind it."""
 
-import json
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -27,19 +26,13 @@ def look_back(node: DOMNode, game: Game, done: Callable[[Review | None], object]
     """
 
     async def work() -> None:
-        review = await _reviewed(record.write(game))
+        review, told = None, await beside.answer("review", "-", text=record.write(game))
+        with suppress(LookupError, TypeError):
+            review = from_data(told)
         if node.is_attached:
             done(review)
 
     node.run_worker(work(), group=_GROUP, exclusive=True, exit_on_error=False)
-
-
-async def _reviewed(text: str) -> Review | None:
-    """Return the review of a record, by the command that any program may use."""
-    told = await beside.told("review", "-", "--json", text=text)
-    with suppress(ValueError, LookupError, TypeError):
-        return from_data(json.loads(told))
-    return None
 
 
 # -- on the card of the end ----------------------------------------------------------------

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
-from textual.containers import Container
 from textual.widget import Widget
 from textual.widgets import Static
 
 from dicemate.scene import Note, Scene
 from dicemate.tui import edges
+from dicemate.tui.backdrop import Room
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.dice import dicerow
@@ -23,7 +23,7 @@ _LINES = 3
 """The most lines of a note that is no table."""
 
 
-class Side(Container):
+class Side(Room):
     """Shows a throw and what is noted; where there is little room, what matters most."""
 
     DEFAULT_CSS = """

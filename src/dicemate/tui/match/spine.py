@@ -17,6 +17,7 @@ class Spine(Widget):
 
     DEFAULT_CSS = """
     Spine {
+        dock: left;
         width: 1;
         height: 100%;
         & .spine--lit { color: $accent; }

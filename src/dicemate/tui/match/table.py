@@ -1,7 +1,7 @@
 """The table: people play a session by mouse, by cursor keys and by typing."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -11,6 +11,7 @@ from textual.screen import Screen
 from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.session import Session
+from dicemate.tui.backdrop import Backdrop
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.command import Choice
 from dicemate.tui.dice.tray import Tray
@@ -22,12 +23,14 @@ from dicemate.tui.match.commands.learning import of_a_lesson
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.display import Display
-from dicemate.tui.match.endcard import Choices
 from dicemate.tui.match.hearing import Hearing
 from dicemate.tui.match.lessontext import LessonText
 from dicemate.tui.match.pointer import Pointer
 from dicemate.tui.match.seats import Seats
 from dicemate.tui.match.view import View
+
+if TYPE_CHECKING:
+    from dicemate.tui.match.endcard import Choices
 
 PRESS = "table.touch"
 """The command whose key throws dice that wait for the second player: the first one has Space."""
@@ -36,7 +39,7 @@ TICK = 0.1
 """Seconds between two looks at the clock; a line is drawn again only when it reads otherwise."""
 
 
-class Table(Screen[None]):
+class Table(Screen[None], Backdrop):
     """Wires a session, what its players are asked, and what they do, to a view.
 
     Attributes:
@@ -70,6 +73,7 @@ class Table(Screen[None]):
         self.touch, self.orient = self._pointer.touch, self._showing.orient
         self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
         self.ending, self.overlay = self._showing.ending, self._showing.overlay
+        self.hints, self.weighs = self._showing.hints, self._showing.hints.weighs
         self.follow = self._hearing.follow
         self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
         self.asked, self.listed = self.desk.asked, self.desk.listed
@@ -90,10 +94,9 @@ class Table(Screen[None]):
         return self.session.match
 
     def compose(self) -> ComposeResult:
-        """Yield the view, and over it the card of the end."""
+        """Yield the view; the card of the end comes over it when it is due."""
         yield self.view
         yield self._showing.answers
-        yield self.ending.card
 
     def on_mount(self) -> None:
         """Draw for the first time, and let the clocks run."""
@@ -126,6 +129,7 @@ class Table(Screen[None]):
 
     def on_boards_touched(self, event: Boards.Touched) -> None:
         """Touch the square that was clicked."""
+        self.hints.cancel()
         self._pointer.click(event.spot)
 
     def on_boards_pointed(self, event: Boards.Pointed) -> None:
@@ -134,13 +138,14 @@ class Table(Screen[None]):
 
     def on_boards_lifted(self, event: Boards.Lifted) -> None:
         """Take a man into the hand."""
+        self.hints.cancel()
         self._pointer.lift(event.spot)
 
     def on_boards_dropped(self, event: Boards.Dropped) -> None:
         """Let go of the man in the hand."""
         self._pointer.drop(event.spot)
 
-    def on_choices_chosen(self, event: Choices.Chosen) -> None:
+    def on_choices_chosen(self, event: "Choices.Chosen") -> None:
         """Do what was clicked on the card of the end."""
         self.desk.entry.choose(event.number)
 
@@ -156,14 +161,19 @@ class Table(Screen[None]):
             self.desk.roll()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Let no key act while dice tumble: it lands them. Dice that wait are thrown by one key."""
+        """Let no key act while dice tumble: it lands them. Dice that wait are thrown by one key.
+
+        While a word is weighed, any key takes it back.
+        """
         if self.view.tray.waiting:
             return action == "press" or parameters == (PRESS,)
-        return not self.view.tray.tumbling
+        return not (self.view.tray.tumbling or self.hints.waiting)
 
     def action_command(self, id_: str) -> None:
         """Do what a key is bound to."""
-        if not self._hearing.throwing.press():
+        if self.view.tray.waiting:
+            self.action_press()
+        else:
             self.desk.run(id_)
 
     def action_press(self) -> None:
@@ -182,6 +192,9 @@ class Table(Screen[None]):
         """Type a letter or a number; a key that lands the dice does nothing but begin a move."""
         if self.view.tray.waiting:
             return  # But for one key nothing is bound now.
+        if self.hints.cancel():
+            event.stop()
+            return
         letter = event.character or ""
         lies = self.view.tray.finish() and not letter.isalpha()
         bound = bool(letter.strip()) and event.key in keys.all_of(Table, self.app)

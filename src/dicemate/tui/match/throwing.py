@@ -19,12 +19,17 @@ _BOTH = (WHITE, BLACK)
 
 
 class Throwing:
-    """Lets the dice of a throw fall."""
+    """Lets the dice of a throw fall.
+
+    Attributes:
+        second: Who presses second for the throw that is shown, if anybody does.
+    """
 
     def __init__(self, display: Display) -> None:
         """Begin with nothing thrown."""
         self._display, self._view, self._dialogue = display, display.view, display.dialogue
         self._press: _Then | None = None
+        self.second: Color | None = None
 
     def begin(self, throw: Throw, then: _Then) -> None:
         """Let dice fall, and then do something."""
@@ -34,16 +39,15 @@ class Throwing:
         else:
             self._fall(throw, (not other,), (), partial(self._ask, throw, other, then))
 
-    def press(self) -> bool:
-        """Let the dice of the second player fall; tell whether they were waiting for that."""
+    def press(self) -> None:
+        """Let the dice of the second player fall, if they wait for that."""
         press, self._press = self._press, None
         if press:
             press()
-        return press is not None
 
     def stop(self) -> None:
-        """Wait no longer: something else has happened."""
-        self._press = self._dialogue.presser = None
+        """Wait no longer: all has been thrown, or something else has happened."""
+        self._press = self._dialogue.presser = self.second = None
         self._ask_instead(None)
 
     def _second(self, throw: Throw) -> Color | None:
@@ -68,7 +72,7 @@ class Throwing:
         match = self._dialogue.session.match
         throw = throw._replace(fight=fight.halfway(match, len(match.words) - 1, not who))
         self._press = partial(self._pressed, throw, who, then)
-        self._dialogue.presser = who
+        self._dialogue.presser = self.second = who
         self._view.tray.wait(throw, (not who,))
         self._ask_instead(who)
         key, mine = self._display.written("{touch}"), [c for c in throw.dice if c.owner == who]

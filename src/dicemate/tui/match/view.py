@@ -4,17 +4,16 @@ A table plays on it, a replay walks through it: both have one and tell it what t
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 
 from textual.app import ComposeResult
-from textual.containers import Container
 from textual.geometry import Size
 from textual.widget import Widget
 
 from dicemate.match import Match, fights
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Note, Panel, Scene, Spot
+from dicemate.tui.backdrop import Room
 from dicemate.tui.base import base
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import GLYPHS, facing, script
@@ -28,7 +27,7 @@ from dicemate.tui.match.players import Players, Seen
 from dicemate.tui.match.side import Side
 
 
-class View(Container):
+class View(Room):
     """Shows a match after any number of its words.
 
     Attributes:
@@ -54,7 +53,7 @@ class View(Container):
         &.-beside {
             layout: horizontal;
             & #title, & #shelves { display: none; }
-            & #rail { height: 100%; width: 1fr; max-width: 60; }
+            & #rail { height: 100%; width: 1fr; max-width: 61; }
             & Plate, & Spine { display: block; }
             & #foot { border-top: heavy $accent; border-title-color: $text-accent; }
             & #prompt, & #entry { text-wrap: wrap; text-overflow: fold; }
@@ -130,12 +129,13 @@ class View(Container):
 
     def compose(self) -> ComposeResult:
         """Yield the widgets."""
+        self.lay_out(self.app.size)  # Before there are any, or all would be styled twice.
         players = self.players
         yield players.title_line
         yield self.boards
-        yield players.spine
         # In rooms of their own: what lies outside the clip of a change is not rendered again.
-        with Container(id="rail"):
+        with Room(id="rail"):
+            yield players.spine
             yield players.upper
             yield players.across_line
             yield self.side
@@ -167,8 +167,7 @@ class View(Container):
     def light(self, lights: Lights) -> None:
         """Show what is lit besides the last move."""
         last, stage = self._last, fights.fighters(self.match, self.ply)
-        self.lit = replace(
-            lights,
+        self.lit = lights._replace(
             last=last.last,
             arrow=last.arrow,
             graves=last.graves,
@@ -257,8 +256,9 @@ class View(Container):
         self.plan = layout.plan(
             self._scene().panels, size, looks.cap, roomy=looks.roomy, alone=alone
         )
-        for name, holds in self.plan.classes.items():
-            self.set_class(holds, name)
+        # All classes at once: each change styles all that is in the view anew.
+        others = self.classes.difference(self.plan.classes)
+        self.classes = others.union(name for name, holds in self.plan.classes.items() if holds)
         self.styles.padding = self.plan.padding
         self.boards.lay_out(self.plan.boards)
         for part in (self.side, self.foot, self.players):

@@ -21,6 +21,7 @@ from dicemate.position import Variant
 from dicemate.system import oserrors, remembered
 from dicemate.system.outside import page
 from dicemate.tui import edges, messages
+from dicemate.tui.backdrop import Backdrop, Room
 from dicemate.tui.base import base
 from dicemate.tui.command import Choice
 from dicemate.tui.help import keys
@@ -54,7 +55,7 @@ LEAST_ABOUT = 9
 """Rows of what is said of a line that frames with sides must leave."""
 
 
-class Menu(Screen[None]):
+class Menu(Screen[None], Backdrop):
     """Offers what can be done; a game leads to its form, from there to the table."""
 
     KEYS = "{learn} learn · {rules} rules · {help} help"
@@ -105,11 +106,13 @@ class Menu(Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the room of the board, the lists, and what is said of the line under the cursor."""
-        yield Static(id="board")
-        yield Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
-        told = Static(page(self.message), id="about", markup=False)
-        edges.under(told, keys.written(self.KEYS, Menu, self.app))
-        yield told
+        self._lines = Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
+        self._told = Static(id="about", markup=False)
+        edges.under(self._told, keys.written(self.KEYS, Menu, self.app))
+        self._share_out(self.app.size)  # Before there is anything that would be styled twice.
+        yield Room(id="board")
+        yield self._lines
+        yield self._told
 
     def _groups(self) -> Iterator[Group]:
         others = dict(_ELSE)
@@ -131,10 +134,6 @@ class Menu(Screen[None]):
 
     # -- where things go -------------------------------------------------------------------
 
-    def on_mount(self) -> None:
-        """Share the terminal out before anything is laid out."""
-        self._share_out(self.app.size)
-
     def on_resize(self, event: events.Resize) -> None:
         """Share the terminal out anew."""
         if event.size != self._shared:
@@ -142,14 +141,14 @@ class Menu(Screen[None]):
 
     def _share_out(self, size: Size) -> None:
         self._shared = size
-        plan, lines = rooms(*size), self.query_one(Lines)
+        plan, lines = rooms(*size), self._lines
         (width, height), (columns, rows) = plan.board, plan.words
         spare = rows - lines.rows_needed(boxed=True)
         lines.boxed = columns >= BOXED and spare >= (0 if plan.below else LEAST_ABOUT)
         needed = lines.rows_needed(boxed=lines.boxed)
         listed = rows if plan.below else min(needed, rows - LEAST_TOLD)
-        self.set_class(plan.below, "-below")
-        self.set_class(not lines.boxed, "-narrow")
+        arrangement = {"-below": plan.below, "-narrow": not lines.boxed}
+        self.classes = {name for name, holds in arrangement.items() if holds}
         if plan.below:
             columns //= 2
             self.styles.grid_columns, self.styles.grid_rows = f"1fr {columns}", f"{height} {rows}"
@@ -181,7 +180,7 @@ class Menu(Screen[None]):
     def _offer(self, left: "Entry | None", done: remembered.Remembered) -> None:
         """Offer to go on with a game, in lines that were kept free: nothing moves."""
         self.left, self.done = left, done
-        lines = self.query_one(Lines)
+        lines = self._lines
         if GO_ON in lines.rows:
             told = about.left(left) if left else ("", "", NOTHING_LEFT)
             lines.change(Row(GO_ON, *told))
@@ -192,7 +191,7 @@ class Menu(Screen[None]):
         from dicemate.tui.menu import shown
         from dicemate.tui.scenery import picture  # noqa: F401 - the screen shall not wait for it
 
-        name, worker = self.query_one(Lines).name_here, get_current_worker()
+        name, worker = self._lines.name_here, get_current_worker()
         variant = self._game(name)
         try:
             if name == GO_ON and self.left:
@@ -249,9 +248,9 @@ class Menu(Screen[None]):
 
     def _tell(self) -> None:
         """Say what the line under the cursor is."""
-        panel, name = self.query_one("#about", Static), self.query_one(Lines).name_here
+        panel, name = self._told, self._lines.name_here
         heading = self._heading(name)
-        edges.over(panel, heading if self.query_one(Lines).boxed else f" {heading} ")
+        edges.over(panel, heading if self._lines.boxed else f" {heading} ")
         panel.update(page(self.message) if self.message else self._about(name))
 
     def _heading(self, name: str) -> str:
@@ -279,7 +278,7 @@ class Menu(Screen[None]):
             return told
         columns, rows = self._about_room
         left = rows - len(told.wrap(columns)) - 1
-        ground = self.query_one("#about").background_colors[1].rgb
+        ground = self._told.background_colors[1].rgb
         dice = dicepicture.drawn(about.sides(variant), columns, left, ground)
         return Content("\n").join([told, Content(), *dice]) if dice else told
 
@@ -371,7 +370,7 @@ class Menu(Screen[None]):
 
     def listed(self) -> Iterator[Choice]:
         """Yield what is done by name alone: the lines."""
-        lines = self.query_one(Lines)
+        lines = self._lines
         for name, row in lines.rows.items():
             if row.text:
                 yield Choice(row.text, partial(lines.choose, name))
@@ -379,7 +378,7 @@ class Menu(Screen[None]):
     @property
     def _here(self) -> Variant | None:
         """The game that the line under the cursor is about."""
-        return self._game(self.query_one(Lines).name_here)
+        return self._game(self._lines.name_here)
 
     def action_learn(self) -> None:
         """Teach the game under the cursor."""

@@ -1,7 +1,6 @@
 """Commands in a lesson: nobody draws or loses it, and another lesson can be chosen."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 
 from dicemate.tui.command import Choice, Command, Deed, Doing
@@ -27,7 +26,7 @@ def of_a_lesson(desk: Desk) -> list[Command[Desk]]:
 
 def _here(command: Command[Desk], feet: Mapping[str, str]) -> Command[Desk]:
     doing = _lessons if command.id == "table.game" else command.doing
-    return replace(command, doing=doing, foot=feet.get(command.id, command.foot))
+    return command._replace(doing=doing, foot=feet.get(command.id, command.foot))
 
 
 def _lessons(desk: Desk) -> Doing:

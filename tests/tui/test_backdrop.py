@@ -1,0 +1,49 @@
+"""What lies behind a change costs nothing: it is one blank strip, or is not there yet."""
+
+import pytest
+from textual._styles_cache import StylesCache
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from dicemate import plugins
+from dicemate.tui.backdrop import Backdrop
+from dicemate.tui.board.boards import Boards
+from dicemate.tui.match.view import View
+from tui.player import table
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_a_backdrop_is_one_strip_of_its_background(size: str) -> None:
+    async with table(plugins.load("d10"), size=size) as player:
+        shown = [each for each in player.app.screen.query("*") if each.size]
+        backdrops = [each for each in shown if isinstance(each, Backdrop)]
+        assert View in map(type, backdrops)
+        for each in [player.app.screen, *backdrops]:
+            assert isinstance(each, Backdrop)
+            first, *others = each.render_lines(Region(0, 0, each.size.width, 5))
+            assert all(strip is first for strip in others)
+            assert first.text == " " * each.size.width
+            assert {segment.style.bgcolor for segment in first if segment.style} == {
+                each.background_colors[1].rich_color
+            }
+
+
+async def test_a_cursor_move_renders_only_the_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with table(plugins.load("d10"), size="80x24") as player:
+        await player.press("right")
+        rendered: set[type[Widget]] = set()
+        usual = StylesCache.render_widget
+
+        def noting(self: StylesCache, widget: Widget, crop: Region) -> list[Strip]:
+            rendered.add(type(widget))
+            return usual(self, widget, crop)
+
+        monkeypatch.setattr(StylesCache, "render_widget", noting)
+        await player.press("right")
+        assert rendered == {Boards}
+
+
+async def test_no_table_waits_for_the_card_of_its_end() -> None:
+    async with table(plugins.load("d10")) as player:
+        assert not player.app.screen.query("#endcard")
