@@ -63,6 +63,12 @@ async def test_nobody_resigns_and_another_position_is_chosen() -> None:
         assert "position 2 of 2" in player.rail
 
 
+async def test_no_hint_gives_it_away() -> None:
+    async with screen(two()) as player:
+        await player.press("f6")
+        assert "A position says itself what it asks for." in player.rail
+
+
 async def test_the_menu_offers_it_where_positions_are_known(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
