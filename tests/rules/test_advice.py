@@ -1,9 +1,11 @@
 """The pages on how to play well: whatever they say was measured is measured here."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from math import floor
+from pathlib import Path
 
 import chess
 import pytest
@@ -12,6 +14,7 @@ from dicemate import plugins, rulebook
 from dicemate.laws import LawBroken, check_advice
 from dicemate.match import Match
 from dicemate.position import Chance, Decision, Outcome
+from dicemate.review.judge import SearchJudge
 from dicemate.scene import Man, Spot
 from dicemate_babylonian.duel import SIDES, Assist, Fighter, duel_odds
 from dicemate_d10.moves import king_risk
@@ -21,6 +24,12 @@ from laws.test_laws import Toy, _game
 
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
 LETTERS = {"pawn": "P", "knight": "N", "bishop": "B", "rook": "R", "queen": "Q", "King": "K"}
+
+
+SOURCE = r"(inventors?(, measured)?|measured( in games)?)"
+"""Who says it: the inventors, the rules as worked out here, or games (docs/balance.md)."""
+
+BALANCE = Path(__file__).parents[2] / "docs/balance.md"
 
 
 def advice(name: str) -> str:
@@ -62,10 +71,10 @@ def test_every_piece_of_advice_names_its_source(name: str) -> None:
     assert len(claims) > 12
     for claim in claims:
         if claim.startswith("- "):
-            assert re.search(r"\[(inventors?|measured)\]\.$", claim), claim
+            assert re.search(rf"\[{SOURCE}\]\.$", claim), claim
         elif claim.startswith("|"):
             before = claims[claims.index(claim) - 1]
-            assert before.endswith("[measured]:"), claim
+            assert re.search(r"\[measured( in games)?\]:$", before), claim
 
 
 @pytest.mark.parametrize("name", plugins.names())
@@ -90,6 +99,37 @@ def test_bad_advice_breaks_a_law(page: str, law: str) -> None:
     variant = replace(_game(Toy), rules="# Toy\n\nA counter stays (T1).", advice=page)
     with pytest.raises(LawBroken, match=law):
         check_advice(variant)
+
+
+# -- what came of games ------------------------------------------------------------------------
+
+
+def fitted(name: str) -> list[str]:
+    """Return what men came to in games, from pawn to queen."""
+    rows = BALANCE.read_text(encoding="utf-8").splitlines()
+    row = next(row for row in rows if row.startswith(f"| {name} |"))
+    return row.strip("| ").split(" | ")[-5:]
+
+
+@pytest.mark.parametrize("name", ["d10", "freedom"])
+def test_fitted_values_are_those_of_the_page_on_balance(name: str) -> None:
+    assert " | ".join(fitted(name)) in advice(name)
+
+
+def test_a_man_in_hell_and_the_first_move_are_those_of_the_page_on_balance() -> None:
+    balance = " ".join(BALANCE.read_text(encoding="utf-8").split())
+    assert "a man in Hell comes to 0.3 ± 0.4" in balance
+    assert "a man in Hell came to 0.3 ± 0.4," in advice("deadmans")
+    assert fitted("deadmans")[0] in " ".join(advice("deadmans").split())
+    assert "| d10 | greedy | 1600 | 49.4 % | 47.0 % | 51.9 % |" in balance
+    assert "White scored 49 % ± 2" in advice("d10")
+    assert "| greedy | 500 | 0.04 | 50.4 % | 46.0 % | 54.8 % |" in balance
+    assert "scored 50 % ± 4" in advice("babylonian")
+
+
+def judged(name: str, setup: str, words: str = "") -> Mapping[str, float]:
+    """Return what White may expect of each word, by the judge of reviews."""
+    return SearchJudge().words(played(name, setup, words).position)
 
 
 # -- Babylonian Chess --------------------------------------------------------------------------
@@ -149,6 +189,17 @@ def test_what_assists_bring() -> None:
     assert assist(["N", "B", "R", "Q"])[0] == pytest.approx(Fraction(4, 5), abs=0.02)
 
 
+def test_mate_is_better_than_a_fight() -> None:
+    worth = judged("babylonian", "6k1/4Nppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
+    assert worth["a1a8"] == 1.0
+    assert worth["e7g8"] < 0.5
+
+
+def test_two_knights_do_better_not_to_claim() -> None:
+    worth = judged("babylonian", "7k/5N2/8/4N3/8/8/8/K7 w - - 0 1", "e5g6")
+    assert worth["decline"] > worth["assist"] + 0.1
+
+
 # -- d10 Chess ---------------------------------------------------------------------------------
 
 
@@ -198,6 +249,12 @@ def test_promotions_by_the_roll() -> None:
     assert sum("q" in letters for letters in pawn) == 4
 
 
+def test_a_man_who_shields_his_king_may_move_and_the_chance_is_told() -> None:
+    match = played("d10", "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1", "roll:8")
+    assert "e2d2" in choices(match)
+    assert "70 %" in match.position.action("e2d2").warning
+
+
 # -- Dead Man's Chess --------------------------------------------------------------------------
 
 
@@ -245,6 +302,13 @@ def test_who_is_attacked_from_home_in_hell() -> None:
 def test_a_queen_whose_square_is_taken_dies_for_good(stander: str) -> None:
     setup = f"3qk3/8/8/8/8/8/8/3RK3 w - - 0 1 | 3{stander}4/8/8/8/8/8/8/8 -"
     match = played("deadmans", setup, "d1d8")
+    assert match.position.scene().shelves[0].men == (Man(False, "Q"),)
+
+
+def test_a_man_dies_for_good_in_hell() -> None:
+    match = played(
+        "deadmans", "4k3/7p/8/8/8/8/7P/4K3 w - - 0 1 | 3q4/8/8/8/8/8/8/3Q4 -", "hell:d1d8"
+    )
     assert match.position.scene().shelves[0].men == (Man(False, "Q"),)
 
 
@@ -328,6 +392,21 @@ def test_a_fork_with_check_still_needs_a_roll() -> None:
     fork = "r3k3/8/8/3N4/8/8/8/1K6 w - - 0 1"
     match = played("freedom", fork, "d5c7 e8e7")
     assert choices(match) == {"c7d5", "throw"}  # Another check is free, the rook is not.
+
+
+@pytest.mark.parametrize(("p", "q"), [(1, 1), (1, 2), (2, 1), (3, 2)])
+def test_the_stand_off_of_the_inventors(p: int, q: int) -> None:
+    first, second = Fraction(p, 6), Fraction(q, 6)
+    both_miss = (1 - first) * (1 - second)
+    rounds = [both_miss**number for number in range(200)]
+    wins, loses = (sum(rounds) * each for each in (first, (1 - first) * second))
+    both = first + second - first * second
+    assert float(wins) == pytest.approx(float(first / both))
+    assert float(loses) == pytest.approx(float((1 - first) * second / both))
+    assert float(sum(rounds) * (2 - first)) == pytest.approx(float((2 - first) / both))
+    for gain, loss in ((1, 1), (3, 1), (1, 3)):
+        pays = gain * first > loss * (1 - first) * second
+        assert pays == (gain * wins > loss * loses)
 
 
 def test_stand_offs_by_faces() -> None:

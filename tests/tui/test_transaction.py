@@ -145,6 +145,8 @@ async def test_what_cannot_be_saved_is_not_done(
             patch.setattr(library, "create", full)
             await case.deed(player)
         assert "No space left on device" in player.text
+        if name == "a throw by hand":  # The face is still typed, and shown: Enter would try again.
+            await player.press("backspace")
         assert state(table.game) == before
         assert furniture(player) == seen
         assert path.read_bytes() == text

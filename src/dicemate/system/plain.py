@@ -37,6 +37,7 @@ _ALIKE = str.maketrans(
         "·": "-",
         "…": ".",
         "×": "x",
+        "±": "~",
         "✓": "v",
         "∩": "+",
         **dict(zip("✓✗↺⇄", "+x=~", strict=True)),  # how a fight ended,

@@ -32,7 +32,8 @@ class Guessing(Course):
 
     def greeting(self) -> str:
         """Return what is to be done."""
-        return f"Guess the best move: {len(self._titles)} positions. {HELLO}"
+        many = len(self._titles)
+        return f"Guess the best move: {many} position{'s' * (many > 1)}. {HELLO}"
 
     def praise(self) -> str:
         """Return the points so far."""

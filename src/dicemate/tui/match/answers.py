@@ -65,10 +65,12 @@ class Answers(Static):
 
     def show(self, asked: Asked | None, boards: Boards, lit: Lights) -> None:
         """Show what has to be answered, or nothing; what is lit on the boards shall be seen."""
-        self.display = asked is not None
-        if asked and asked.spot:
+        self.display = asked is not None and bool(boards.size)
+        if not (asked and boards.size):  # What is not laid out yet asks again when it is.
+            return
+        if asked.spot:
             self._beside(asked.choices, asked.spot, boards, lit)
-        elif asked:
+        else:
             self._at_edge(asked, boards)
 
     def on_click(self, event: events.Click) -> None:

@@ -1,0 +1,42 @@
+"""The command ``dicemate guess``."""
+
+import json
+from pathlib import Path
+
+from cli.command import dicemate, refused
+from cli.test_cli import data
+from mistaken import mistaken, saved
+
+__all__ = ["data"]  # A fixture: the folder of saved games.
+
+
+def test_positions_of_a_player_or_of_a_file_as_json(data: Path) -> None:
+    file = saved()
+    for target in ("Bob", file.name):
+        (told,) = json.loads(dicemate("guess", target, "--json").stdout)
+        assert (told["game"], told["who"], told["ply"]) == ("d10", "black", 4)
+        assert (told["word"], told["best"]) == ("d5e4", "d5a2")
+        assert told["values"]["d5a2"] < told["values"]["d5e4"]
+
+
+def test_without_a_position_nothing_is_asked(data: Path) -> None:
+    assert "no choice in a finished game" in refused(dicemate("guess", "--plain"))
+    saved()
+    assert refused(dicemate("guess", "Anna", "--plain")).startswith("dicemate: Anna: no choice")
+    named = refused(dicemate("guess", "Ana", "--plain"))
+    assert "nobody called 'Ana'" in named
+    assert "did you mean Anna?" in named
+
+
+def test_a_file_that_is_no_game_is_named(data: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.pgn"
+    other.write_text("nothing")
+    assert "other.pgn" in refused(dicemate("guess", other, "--plain"))
+
+
+def test_it_is_played_in_plain_text(data: Path) -> None:
+    saved(mistaken())
+    done = dicemate("guess", "--plain")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Guess the best move: 1 positions." not in done.stdout
+    assert "Guess the best move: 1 position." in done.stdout

@@ -1,0 +1,45 @@
+"""Guess the best move, in plain text."""
+
+from io import StringIO
+
+from dicemate.statistics import guesses
+from dicemate.talk.guessing import Guessing
+from dicemate.talk.voice import Voice
+from mistaken import mistaken
+from talk.talker import Talker
+
+
+def guessing() -> Talker:
+    stream = StringIO()
+    return Talker(Guessing(guesses.of(mistaken()) * 2, Voice(stream)), stream)
+
+
+def test_positions_are_asked_and_scored_one_after_the_other() -> None:
+    talker = guessing()
+    assert "Position 1: d10 Chess, Anna - Bob, move 1." in talker.greeting
+    assert "Move 1: here Bob gave much away. What is best? Play it." in talker.greeting
+    heard = talker.say("queen takes a2")
+    assert "Qxa2 is best (69 %). In the game Bob played Qxe4 (59 %)." in heard
+    assert heard[-4:] == [
+        "3 of 3 points.",
+        "1: the next position.",
+        "2: the same position again.",
+        "3: leave.",
+    ]
+    assert "Position 2: d10 Chess, Anna - Bob, move 1." in talker.say("next")
+    assert "3 of 6 points." in talker.say("Qe4")
+    talker.say("leave")
+    assert talker.topic.done
+
+
+def test_only_the_first_answer_counts() -> None:
+    talker = guessing()
+    talker.say("Qd8")
+    talker.say("again")
+    assert "0 of 3 points." in talker.say("Qxa2")
+
+
+def test_nobody_resigns_there() -> None:
+    talker = guessing()
+    talker.say("resign")
+    assert "3 of 3 points." in talker.say("Qxa2")

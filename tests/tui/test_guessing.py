@@ -1,0 +1,121 @@
+"""Guess the best move: what a player presses, from the menu too."""
+
+import pytest
+
+from dicemate import library
+from dicemate.statistics import guesses
+from dicemate.tui.match.guide import guessing
+from dicemate.tui.match.table import Table
+from mistaken import mistaken, saved
+from tui.player import Player, screen
+
+SIZES = pytest.mark.parametrize("size", ["80x24", "120x40"])
+
+
+def told(player: Player) -> str:
+    """Return all beside the board as one line, without the bar before what is asked."""
+    return player.rail.replace(" ▌", "")
+
+
+def two() -> Table:
+    """Return a table with the same position twice."""
+    return guessing(guesses.of(mistaken()) * 2)
+
+
+@SIZES
+async def test_a_position_is_asked_answered_and_scored(size: str) -> None:
+    async with screen(two(), size) as player:
+        assert "position 1 of 2" in told(player)
+        assert "here Bob gave much away. What is best?" in told(player)
+        await player.click("d5", "a2")
+        assert "Qxa2 is best (69 %). In the game Bob played Qxe4 (59 %)." in told(player)
+        assert "3 of 3 points" in told(player)
+        assert "3 points. Enter: next position." in told(player)
+        await player.press("enter")
+        assert "position 2 of 2" in told(player)
+        await player.type("Qxe4")
+        assert "Qxa2 was best (69 %). Qxe4 was played in the game" in told(player)
+        assert "3 of 6 points" in told(player)
+        assert "No points. Enter: leave, with 3 of 6 points." in told(player)
+    assert library.entries() == []
+
+
+async def test_nothing_can_be_taken_back_and_again_does_not_count() -> None:
+    async with screen(two()) as player:
+        await player.type("Qd8")
+        await player.press("u")
+        assert player.match.words[-1] == "d5d8"
+        assert "without takebacks" in player.rail
+        await player.press("escape", "2")
+        assert player.match.words[-1] == "roll:10"
+        await player.type("Qxa2")
+        assert "0 of 3 points" in player.rail
+
+
+async def test_nobody_resigns_and_another_position_is_chosen() -> None:
+    async with screen(two()) as player:
+        await player.type("resign")
+        assert not player.match.outcome
+        await player.press("escape", "f2")
+        assert "Positions" in player.text
+        assert "2. d10 Chess, Anna – Bob, move 1" in player.text
+        await player.press("down", "enter")
+        assert "position 2 of 2" in player.rail
+
+
+async def test_no_hint_gives_it_away() -> None:
+    async with screen(two()) as player:
+        await player.press("f6")
+        assert "A position says itself what it asks for." in player.rail
+
+
+async def test_the_menu_offers_it_where_positions_are_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    saved()
+    guesses.find()
+    async with screen(None, "120x40") as player:
+        await learn(player)
+        assert "Guess the best move" in player.text
+        await player.press("up", "enter")
+        assert "here Bob gave much away" in player.rail
+
+
+async def test_the_menu_looks_for_positions_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    async def answered(*arguments: str, text: str = "") -> bytes:
+        asked.append(arguments)
+        guesses.find()
+        return b"[]"
+
+    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    monkeypatch.setattr("dicemate.tui.beside.told", answered)
+    saved()
+    async with screen(None, "120x40") as player:
+        await learn(player)
+        assert "Guess the best move" not in player.text
+        await player.press("escape")
+        await player.wait()
+        await learn(player)
+        assert "Guess the best move" in player.text
+    assert asked == [("guess", "--json")]
+
+
+async def test_without_games_nothing_is_offered_nor_looked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def answered(*arguments: str, text: str = "") -> bytes:
+        raise AssertionError("there is nothing to look through")
+
+    monkeypatch.setattr("dicemate.tui.beside.told", answered)
+    async with screen(None, "120x40") as player:
+        await learn(player)
+        assert "Guess the best move" not in player.text
+
+
+async def learn(player: Player) -> None:
+    """Open the list of what can be learned."""
+    await player.wait()
+    await player.click_text("Learn a game")
