@@ -99,10 +99,14 @@ class Menu(Screen[None], Backdrop):
         self._shared = Size()
 
     @property
+    def _variants(self) -> list[Variant]:
+        """The games that can be played."""
+        return [plugin.variant for plugin in self.plugins.values() if plugin.variant]
+
+    @property
     def _first(self) -> Variant | None:
         """The game that is learned soonest."""
-        games = [plugin.variant for plugin in self.plugins.values() if plugin.variant]
-        return min((each for each in games if each.minutes), key=_minutes, default=None)
+        return min((each for each in self._variants if each.minutes), key=_minutes, default=None)
 
     def compose(self) -> ComposeResult:
         """Yield the room of the board, the lists, and what is said of the line under the cursor."""
@@ -339,8 +343,7 @@ class Menu(Screen[None], Backdrop):
         from dicemate.tui.forms.picker import pick
         from dicemate.tui.menu import ways
 
-        variants = [plugin.variant for plugin in self.plugins.values() if plugin.variant]
-        games = [Choice(each.title, partial(self._learn, each)) for each in variants]
+        games = [Choice(each.title, partial(self._learn, each)) for each in self._variants]
         guess = Choice("Guess the best move, in your own games", partial(self._go, ways.guess))
         pick(self.app, "Learn", [*games, guess] if self.mistakes and self.mistakes.known else games)
 
@@ -349,15 +352,14 @@ class Menu(Screen[None], Backdrop):
         from dicemate.tui.forms.picker import pick
         from dicemate.tui.menu import ways
 
-        variants = [plugin.variant for plugin in self.plugins.values() if plugin.variant]
+        live = [Choice(each.title, partial(self._watch, each)) for each in self._variants]
         played = [
             Choice(
                 f"{each.title}: a game that was played",
                 partial(self._go, partial(ways.sample, each)),
             )
-            for each in variants
+            for each in self._variants
         ]
-        live = [Choice(each.title, partial(self._watch, each)) for each in variants]
         pick(self.app, "Watch two programs", [*live, *played])
 
     def _learn(self, variant: Variant) -> None:
