@@ -66,7 +66,7 @@ async def test_nobody_resigns_and_another_position_is_chosen() -> None:
 async def test_no_hint_gives_it_away() -> None:
     async with screen(two()) as player:
         await player.press("f6")
-        assert "A position says itself what it asks for." in player.rail
+        assert "There are no hints here." in player.rail
 
 
 async def test_the_menu_offers_it_where_positions_are_known(

@@ -97,7 +97,7 @@ class Hints:
         """Why there can be no hint now, or nothing."""
         dialogue, session = self._dialogue, self._dialogue.session
         if dialogue.course:
-            return f"A {dialogue.course.name} says itself what it asks for."
+            return "There are no hints here."
         if not base(self._view.app).settings.hints:
             return "Hints are off in the settings."
         if session.over:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.screen import Screen
@@ -32,6 +32,7 @@ from dicemate.tui.match.autoplay import Autoplay
 from dicemate.tui.match.movelist import MoveList
 from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.purposes import HELP, Purposes
+from dicemate.tui.match.replaykeys import KEYS
 from dicemate.tui.match.survey import Survey
 from dicemate.tui.match.swings import Swings
 from dicemate.tui.match.timeline import Timeline
@@ -48,55 +49,10 @@ COMMENT_LENGTH = 240
 """Letters of a comment that are shown beside the board; all of it is shown to whom changes it."""
 
 
-def _find(key: str, kind: Kind) -> list[Binding]:
-    """Return the keys to the next word of a kind, and in capitals to the one before."""
-    name = kind.name.casefold()
-    return [
-        Binding(key, f"find('{name}', 1)", f"to the next {kind}", show=False, id=f"replay.{name}"),
-        Binding(
-            key.upper(),
-            f"find('{name}', -1)",
-            f"to the {kind} before",
-            show=False,
-            id=f"replay.{name}_back",
-        ),
-    ]
-
-
 class Replay(Screen[None]):
     """Shows a match after each of its words; nothing but comments is changed."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right", "step(1)", "a step forward", show=False, id="replay.step"),
-        Binding("left", "step(-1)", "a step back", show=False, id="replay.step_back"),
-        Binding(
-            "down,pagedown,ctrl+right", "turn(1)", "a turn forward", show=False, id="replay.turn"
-        ),
-        Binding(
-            "up,pageup,ctrl+left", "turn(-1)", "a turn back", show=False, id="replay.turn_back"
-        ),
-        Binding("home", "start", "the start", show=False, id="replay.start"),
-        Binding("end", "end", "the end", show=False, id="replay.end"),
-        Binding("space", "play", "play automatically, or stop", show=False, id="replay.play"),
-        Binding("plus,equals_sign", "speed(1)", "faster", show=False, id="replay.faster"),
-        Binding("minus", "speed(-1)", "slower", show=False, id="replay.slower"),
-        *_find("c", Kind.CAPTURE),
-        *_find("d", Kind.DUEL),
-        *_find("l", Kind.LOST),
-        *_find("o", Kind.CHOICE),
-        Binding("s", "swing(1)", "to the next great swing", show=False, id="replay.swing"),
-        Binding("S", "swing(-1)", "to the great swing before", show=False, id="replay.swing_back"),
-        Binding("e", "comment", "write a comment, or change it", show=False, id="replay.comment"),
-        Binding("g", "go_on", "go on from here as a new game", show=False, id="replay.go_on"),
-        Binding("enter", "jump", "to the move whose number is typed", show=False, id="replay.jump"),
-        Binding("backspace", "erase", "erase a digit", show=False, id="replay.erase"),
-        Binding("escape", "leave", "leave", show=False, id="replay.leave"),
-        Binding("f1", "rules", "the rules of this game", show=False, id="replay.rules"),
-        Binding("f7", "odds", "the odds, or no longer", show=False, id="replay.odds"),
-        Binding("f3", "dice", "the dice: how they fell", show=False, id="replay.dice"),
-        Binding("f4", "luck", "luck and skill of this game", show=False, id="replay.luck"),
-        Binding("question_mark", "help", "the keys", show=False, id="replay.help"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
 
     DEFAULT_CSS = """
     Replay {

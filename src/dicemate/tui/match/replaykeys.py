@@ -1,0 +1,49 @@
+"""The keys of a replay."""
+
+from textual.binding import Binding
+
+from dicemate.match.moments import Kind
+
+
+def _find(key: str, kind: Kind) -> list[Binding]:
+    """Return the keys to the next word of a kind, and in capitals to the one before."""
+    name = kind.name.casefold()
+    return [
+        Binding(key, f"find('{name}', 1)", f"to the next {kind}", show=False, id=f"replay.{name}"),
+        Binding(
+            key.upper(),
+            f"find('{name}', -1)",
+            f"to the {kind} before",
+            show=False,
+            id=f"replay.{name}_back",
+        ),
+    ]
+
+
+KEYS = (
+    Binding("right", "step(1)", "a step forward", show=False, id="replay.step"),
+    Binding("left", "step(-1)", "a step back", show=False, id="replay.step_back"),
+    Binding("down,pagedown,ctrl+right", "turn(1)", "a turn forward", show=False, id="replay.turn"),
+    Binding("up,pageup,ctrl+left", "turn(-1)", "a turn back", show=False, id="replay.turn_back"),
+    Binding("home", "start", "the start", show=False, id="replay.start"),
+    Binding("end", "end", "the end", show=False, id="replay.end"),
+    Binding("space", "play", "play automatically, or stop", show=False, id="replay.play"),
+    Binding("plus,equals_sign", "speed(1)", "faster", show=False, id="replay.faster"),
+    Binding("minus", "speed(-1)", "slower", show=False, id="replay.slower"),
+    *_find("c", Kind.CAPTURE),
+    *_find("d", Kind.DUEL),
+    *_find("l", Kind.LOST),
+    *_find("o", Kind.CHOICE),
+    Binding("s", "swing(1)", "to the next great swing", show=False, id="replay.swing"),
+    Binding("S", "swing(-1)", "to the great swing before", show=False, id="replay.swing_back"),
+    Binding("e", "comment", "write a comment, or change it", show=False, id="replay.comment"),
+    Binding("g", "go_on", "go on from here as a new game", show=False, id="replay.go_on"),
+    Binding("enter", "jump", "to the move whose number is typed", show=False, id="replay.jump"),
+    Binding("backspace", "erase", "erase a digit", show=False, id="replay.erase"),
+    Binding("escape", "leave", "leave", show=False, id="replay.leave"),
+    Binding("f1", "rules", "the rules of this game", show=False, id="replay.rules"),
+    Binding("f7", "odds", "the odds, or no longer", show=False, id="replay.odds"),
+    Binding("f3", "dice", "the dice: how they fell", show=False, id="replay.dice"),
+    Binding("f4", "luck", "luck and skill of this game", show=False, id="replay.luck"),
+    Binding("question_mark", "help", "the keys", show=False, id="replay.help"),
+)
