@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from itertools import zip_longest
 from math import floor
 from textwrap import wrap
 from typing import NamedTuple
@@ -49,6 +50,9 @@ _FADED = 0.7
 """How far who has fallen blends into the ground."""
 _GAP = 3
 """The least columns between two stacks."""
+_WIDE, _HIGH = 70, 15
+"""In a room as wide and lower, what is told of many men stands beside them, in `_TOLD` columns."""
+_TOLD = 28
 
 
 class Paint(NamedTuple):
@@ -77,6 +81,8 @@ def lines(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -
         room: The columns and rows that there are.
         paint: The colours and the script.
     """
+    if len(throw.dice) > 2 and room[0] >= _WIDE and room[1] < _HIGH:
+        return _told_beside(throw, fight, poses, room, paint)
     width, height = room
     head = _spread([f"{fight.attacker} attacks", f"{fight.defender} defends"], width)
     chances = _chances(fight, width, paint.script) if fight.ways else []
@@ -89,6 +95,20 @@ def lines(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -
     due = _cut(fight.still_open(), _before(fight, width), width, rows)
     blank = [Content("")] * (len(due) - len(text))  # Nothing moves when the dice lie.
     return [Content(head), *arena, *chances, *text, *blank]
+
+
+def _told_beside(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
+    """Return a contest in a room that is wide and low: what is told stands beside the men."""
+    width, height = room[0] - _TOLD - _GAP, room[1]
+    head = _spread([f"{fight.attacker} attacks", f"{fight.defender} defends"], width)
+    chances = _chances(fight, width, paint.script) if fight.ways else []
+    arena = _arena(throw, fight, poses, (width, height - 1 - len(chances)), paint)
+    left = [Content(head), *arena, *chances]
+    told = [Content(""), *_cut(fight, _text(fight, _TOLD), _TOLD, len(left) - 1)]
+    return [
+        Content.assemble(_middle(row, width), " " * _GAP, text)
+        for row, text in zip_longest(left, told, fillvalue=Content(""))
+    ]
 
 
 # -- words ---------------------------------------------------------------------------------
