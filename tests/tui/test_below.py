@@ -1,5 +1,7 @@
 """A rail below the boards: all of it can be read where there is room."""
 
+import pytest
+
 from dicemate import plugins
 from dicemate.tui.match.movelist import MoveList
 from tui.player import Player, table
@@ -39,8 +41,13 @@ async def test_a_turn_that_is_too_long_for_its_column_goes_on_below() -> None:
         assert moves.virtual_size.height == 2
 
 
-async def test_parts_of_a_note_are_not_divided_where_it_is_too_long_for_the_rail() -> None:
-    async with table(plugins.load("babylonian"), size="80x24") as player:
-        notes = player.seen("#notes")
+@pytest.mark.parametrize(("size", "rows"), [("80x24", 3), ("120x40", 2)])
+async def test_parts_of_a_note_are_never_divided(size: str, rows: int) -> None:
+    async with table(plugins.load("babylonian"), size=size) as player:
+        text = player.seen("#notes")
         for part in ("P d4", "N d6", "B d6", "R d8", "Q d12", "K d20"):
-            assert part in notes
+            assert part in text
+        notes = player.app.screen.query_one("#notes")
+        lines = [" ".join(line.split()) for line in player.lines]
+        assert any("Q d12" in line for line in lines)
+        assert notes.content_size.height == rows

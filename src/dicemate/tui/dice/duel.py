@@ -14,7 +14,6 @@ from textual.style import Style
 from dicemate.position import percent, percents
 from dicemate.scene import Spot
 from dicemate.tui.board import art
-from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 from dicemate.tui.dice import dicerow, faces
@@ -55,19 +54,23 @@ _WIDE, _HIGH = 70, 15
 _TOLD = 28
 
 
+Drawn = Callable[[str, RGB, _Size], art.Cells]
+"""Draws a man by his letter on a ground, in so many columns and rows."""
+
+
 class Paint(NamedTuple):
     """What men and dice are painted with.
 
     Attributes:
         ground: The colour behind all.
         script: How men are written where they are not drawn.
-        points: Of which they are drawn, if they are.
+        man: Draws them, if they are drawn.
         shade: Tells the colour of a square.
     """
 
     ground: RGB
     script: Script
-    points: Points | None
+    man: Drawn | None
     shade: Callable[[Spot], RGB]
 
 
@@ -211,19 +214,19 @@ class _Fighter(NamedTuple):
     @property
     def drawn(self) -> bool:
         """Whether the man is drawn and not written."""
-        return bool(self.paint.points and self.cast.man)
+        return bool(self.paint.man and self.cast.man)
 
     def man(self, size: _Size) -> _Block:
         """Return the man, a glyph where he is not drawn."""
         cast, paint = self.cast, self.paint
         if not cast.man or not cast.die.spot:
             return [Content(" " * size[0])] * size[1]
-        if not paint.points or size == _GLYPH:
+        if not paint.man or size == _GLYPH:
             glyph = _centred(paint.script.man(cast.man), size[0])
             return [Content.styled(glyph, "dim" if self.faded else "bold")]
         letter = cast.man.letter if cast.man.color else cast.man.letter.lower()
         ground = self._seen(paint.shade(cast.die.spot))
-        return [self._painted(row) for row in art.cells(letter, ground, *size, paint.points)]
+        return [self._painted(row) for row in paint.man(letter, ground, size)]
 
     def die(self, size: _Size) -> _Block:
         """Return the die, drawn or as a box; its cells remember whose it is."""

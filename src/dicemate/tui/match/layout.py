@@ -70,7 +70,7 @@ class Plan(NamedTuple):
         """How many columns a note has; none where it has but a line."""
         if self.compact:
             return 0
-        return self.columns if self.beside else self.columns * _NOTED // 100
+        return self.keys[0] - _EDGE if self.beside else self.columns * _NOTED // 100
 
     @property
     def classes(self) -> Mapping[str, bool]:

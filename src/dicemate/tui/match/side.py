@@ -83,7 +83,7 @@ class Side(Room):
         """
         compact, contest = self._plan.compact, bool(throw and throw.fight)
         self.set_class(contest, "-duel")
-        self.tray.paint(self._boards.points, self._boards.shade)
+        self.tray.paint(self._boards.man if self._boards.points else None, self._boards.shade)
         self.tray.show(throw, compact=compact, square=self._die(scene, contest=contest))
         told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
         notes = [] if compact and throw else self._fitting([*told, *more], [*more])
