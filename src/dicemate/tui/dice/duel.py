@@ -11,7 +11,7 @@ from textual.color import Color
 from textual.content import Content
 from textual.style import Style
 
-from dicemate.position import percent, percents
+from dicemate.position import percents
 from dicemate.scene import Spot
 from dicemate.tui.board import art
 from dicemate.tui.board.raster import RGB
@@ -122,8 +122,9 @@ def _text(fight: Fight, width: int) -> _Block:
     if fight.lead is None:
         return _before(fight, width)
     tale = f"{fight.tale[:1].upper()}{fight.tale[1:]}."
-    came = [way for way in fight.ways if way.lead == fight.lead]
-    likely = [f"A chance of {percent(way.chance)}." for way in came]
+    figures = percents([way.chance for way in fight.ways])  # As they stand under the bar.
+    ways = zip(fight.ways, figures, strict=True)
+    likely = [f"A chance of {figure}." for way, figure in ways if way.lead == fight.lead]
     told = [Content.styled(line, "bold $text-accent") for line in wrap(tale, width)]
     return [*told, *map(Content, likely)]
 

@@ -21,7 +21,7 @@ from textual.strip import Strip
 
 MARK = "▌"
 _MARGIN = len(MARK)
-"""Columns before the text, for the mark of what is meant."""
+"""Columns before the text, for the mark of what is meant, and as many after it."""
 _ABOVE = 2
 """Free rows above a heading."""
 
@@ -104,7 +104,7 @@ class PageText(ScrollView, can_focus=True):
         """Lay the page out for this width; what is at the top stays there."""
         here = self._at(self.scroll_offset.y) if self.blocks else None
         line = here.source.start if here else self.line
-        self._lay_out(self.scrollable_content_region.width - _MARGIN)
+        self._lay_out(self.scrollable_content_region.width - 2 * _MARGIN)
         if line is not None and (block := self._of(line)):
             self.go_to(block)
 
