@@ -8,16 +8,17 @@ the strong level gets a number of positions for each choice instead of its secon
 
 import argparse
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import sqrt
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from dicemate import plugins
 from dicemate.match import Match
-from dicemate.position import Chance, Color, Decision, roll_word
+from dicemate.position import Chance, Color, Decision, Position, roll_word
 from dicemate.search import Limits
 from dicemate.search.levels import LEVELS, Level
+from dicemate.search.thinking import Thought
 
 GOAL = 0.70
 """What the lower bound of each level against the one below should reach."""
@@ -27,6 +28,13 @@ NODES = 1200
 
 LONGEST = 300
 """A game is a draw after this many turns of both sides."""
+
+
+class Player(Protocol):
+    """Whoever chooses words; levels do."""
+
+    def choose(self, position: Position, *, seed: int, seen: Collection[Hashable] = ()) -> Thought:
+        """Return what is played where somebody has to decide."""
 
 
 class Rung(NamedTuple):
@@ -68,15 +76,17 @@ def rung(game: str, upper: Level, lower: Level, games: int) -> Rung:
     return Rung(game, upper.name, lower.name, games, points, draws, *wilson(points, games))
 
 
-def play(game: str, players: dict[Color, Level], dice: int) -> Color | None:
+def play(game: str, players: Mapping[Color, Player], dice: int) -> Color | None:
     """Play a game on the dice of that number, and return who has won."""
     outcome = played(game, players, dice).outcome
     return outcome.winner if outcome else None
 
 
-def played(game: str, players: dict[Color, Level], dice: int) -> Match:
+def played(
+    game: str, players: Mapping[Color, Player], dice: int, setup: str | None = None
+) -> Match:
     """Return a game on the dice of that number, over or as long as games may last."""
-    match, moves = Match(plugins.load(game)), 0
+    match, moves = Match(plugins.load(game), setup=setup), 0
     seen = {match.position.key()}
     for turn in range(LONGEST):
         color = match.position.turn
@@ -117,7 +127,6 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200, help="how many a rung")
     parser.add_argument("--nodes", type=int, default=NODES, help="positions the strong level makes")
     parser.add_argument("--seconds", action="store_true", help="give it its second")
-    parser.add_argument("--upper", choices=list(LEVELS)[1:], help="only this level")
     given = parser.parse_args()
     for game in given.game or plugins.names():
         for each in rungs(game, given.games, levels(None if given.seconds else given.nodes)):

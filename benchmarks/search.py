@@ -1,12 +1,13 @@
 """``python -m benchmarks.search [GAME …]``: what a decision costs, and against the naive tree.
 
-The naive tree plays every face and every word and values what it ends with by the same `evaluate`;
-both come to the same value. Positions are those of games between greedy players, so that they are
-such as occur. CPU seconds and positions made; of both, medians.
+The naive tree plays every face and every word and values what it ends with by the same `value`:
+both come to the same. By scenes alone it knows no hook, as over the bare contract. Positions are
+those of games between greedy players, such as occur. CPU time and positions made; of both, medians.
 """
 
 import argparse
 import random
+from collections.abc import Callable
 from itertools import product
 from math import prod
 from statistics import median
@@ -14,12 +15,13 @@ from time import process_time
 from typing import NamedTuple
 
 from dicemate import plugins
-from dicemate.hooks import Fanning, offers
+from dicemate.hooks import Fanning, offers, result
 from dicemate.position import WHITE, Chance, Decision, Outcome, Position, roll_word
-from dicemate.search import Limits, evaluate, think
+from dicemate.search import Limits, think
 from dicemate.search.levels import LEVELS
 from dicemate.search.limits import Watch
 from dicemate.search.tree import Tree
+from dicemate.search.values import by_scene, estimate
 
 GOALS = {"d10": 120.0, "freedom": 25.0, "babylonian": 35.0, "deadmans": 45.0}
 """How many times less CPU two turns should cost than by the naive tree."""
@@ -31,15 +33,17 @@ GOAL_NODES = 95.0
 class Naive:
     """The whole tree. Attribute `nodes` counts the positions made."""
 
-    def __init__(self) -> None:
-        """Start to count."""
-        self.nodes = 0
+    def __init__(self, estimate: Callable[[Position], float] = estimate) -> None:
+        """Start to count; `estimate` values what a tree ends with."""
+        self.nodes, self._estimate = 0, estimate
 
     def value(self, position: Position, depth: int) -> float:
         """Return what White may expect, looking `depth` turns ahead."""
         pending = position.pending()
-        if isinstance(pending, Outcome) or not depth:
-            return evaluate(position)
+        if isinstance(pending, Outcome):
+            return result(pending)
+        if not depth:
+            return self._estimate(position)
         if isinstance(pending, Decision):
             best = max if pending.who == WHITE else min
             return best(self._after(position, word, depth) for word in pending.words)
@@ -126,9 +130,9 @@ def thinking(position: Position, depth: int) -> Cost:
     return Cost(process_time() - start, nodes)
 
 
-def naively(position: Position, depth: int) -> Cost:
+def naively(position: Position, depth: int, value: Callable[[Position], float] = estimate) -> Cost:
     """Return what the naive tree costs."""
-    naive, start = Naive(), process_time()
+    naive, start = Naive(value), process_time()
     naive.value(position, depth)
     return Cost(process_time() - start, naive.nodes)
 
@@ -156,6 +160,8 @@ def main() -> None:
             )
         naive = [naively(position, 2) for position in found]
         ours = [thinking(position, 2) for position in found]
+        bare = [naively(position, 2, by_scene) for position in found]
+        scenes = median(a.seconds / b.seconds for a, b in zip(bare, ours, strict=True))
         pairs = list(zip(naive, ours, strict=True))
         cpu = median(a.seconds / b.seconds for a, b in pairs)
         nodes = median(a.nodes / b.nodes for a, b in pairs)
@@ -164,7 +170,10 @@ def main() -> None:
         print(
             f"{game:<11}naive depth 2: {cpu:.0f} times the CPU (goal {goal:.0f}){missed},", end=" "
         )
-        print(f"{nodes:.0f} times the positions", flush=True)
+        print(
+            f"{nodes:.0f} times the positions; by scenes alone {scenes:.0f} times the CPU",
+            flush=True,
+        )
         if game == "d10":
             times = median(size(each, 3) / leaves(each, 3) for each in found)
             missed = "" if times >= GOAL_NODES else "  missed"

@@ -250,7 +250,7 @@ def test_a_game_that_cannot_be_saved_is_refused_before_it_begins(
 
     saved(data, "game", "roll:7", "e2e4")
     before = tree(data)
-    monkeypatch.setattr(commands, "_check_terminal", lambda: None)
+    monkeypatch.setattr(commands, "check_terminal", lambda: None)
     monkeypatch.setattr(os, "fsync", no_space)
     with pytest.raises(SystemExit) as caught:
         cli.main(command)

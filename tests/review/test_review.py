@@ -3,7 +3,9 @@
 import io
 import json
 import math
+from collections.abc import Iterator
 from pathlib import Path
+from statistics import stdev
 
 import pytest
 
@@ -15,6 +17,7 @@ from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game
 from dicemate.review import ledger, listing, shares, telling
 from dicemate.review.judge import SearchJudge
+from dicemate.search.levels import LEVELS
 from dicemate.statistics import fortunes
 from helpers import match_of, play_at_random
 from review.race import RACE, Perfect
@@ -92,6 +95,26 @@ def test_a_review_is_told_with_names_and_numbers() -> None:
 )
 def test_results_are_told_as_shares_of_a_point(value: float, share: str, gain: str) -> None:
     assert (shares.share(value), shares.gain(value)) == (share, gain)
+
+
+def test_luck_spreads_less_than_results() -> None:
+    """A judge who exaggerates would find more luck than there is to be had."""
+    reviews = [ledger.review(match, SearchJudge(), skill=False) for match in greedy_games(16)]
+    results = [review.end for review in reviews]
+    assert stdev(review.luck for review in reviews) < stdev(results)
+
+
+def greedy_games(number: int) -> Iterator[Match]:
+    """Yield games of d10 Chess between greedy players, which end soon."""
+    for game in range(number):
+        match, dice = match_of("d10"), Dice.seeded(f"luck {game}")
+        while not match.outcome:
+            pending = match.pending()
+            if isinstance(pending, Chance):
+                match.play(dice.throw(match.throws(), pending.dice))
+            else:
+                match.play(LEVELS["greedy"].choose(match.position, seed=len(match.words)).word)
+        yield match
 
 
 # -- the command ---------------------------------------------------------------------------

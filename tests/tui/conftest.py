@@ -36,8 +36,9 @@ def _still(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _unreviewed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start no process to look back on a game, unless a test asks for it."""
+    """Start no process to look back on a game or for a hint, unless a test asks for it."""
     monkeypatch.setattr("dicemate.tui.match.lookback.look_back", lambda *_: None)
+    monkeypatch.setattr("dicemate.tui.match.hints.think", lambda *_: None)
 
 
 @pytest.fixture(autouse=True)

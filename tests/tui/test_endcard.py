@@ -76,7 +76,8 @@ async def test_the_card_tells_who_won_how_and_what_the_game_was_like(d10: Varian
             "2  Look through the game",
             "3  Picture, recording or PGN",
             "4  How the dice fell",
-            "5  Leave",
+            "5  Luck and skill in this game",
+            "6  Leave",
             "Saved. Backspace: see the board.",
         ]
 
@@ -253,9 +254,9 @@ async def test_the_card_fits_at_every_size(name: str, size: str) -> None:
         await player.wait()
         text = rows(player)
         assert text[-1].strip() == "" or "see the board." in text[-1]
-        for part in ("BOB WINS", "Resignation", "1  Play again", "5  Leave", "see the board."):
-            if part == "5  Leave" and not plugins.load(name).dice:
-                part = "4  Leave"
+        for part in ("BOB WINS", "Resignation", "1  Play again", "6  Leave", "see the board."):
+            if part == "6  Leave" and not plugins.load(name).dice:
+                part = "5  Leave"
             assert part in "\n".join(text)
 
 
@@ -358,7 +359,7 @@ async def test_leave(d10: Variant, way: str) -> None:
         await resign(player)
         assert "4 Check the seal of the dice" in card(player)
         assert "3 Picture" in card(player)
-        await choose(player, 5, "Leave", way)
+        await choose(player, 6, "Leave", way)
         assert "chess with dice" in player.text
 
 
@@ -373,7 +374,7 @@ async def test_a_game_that_is_not_saved_cannot_be_written_elsewhere(d10: Variant
         await resign(player)
         assert "Picture" not in card(player)
         assert "Saved" not in card(player)
-        assert "4 Leave" in card(player)
+        assert "5 Leave" in card(player)
 
 
 # -- the score of the evening ---------------------------------------------------------------------

@@ -69,12 +69,12 @@ def test_by_default_no_key_means_two_things_in_one_place() -> None:
 
 
 async def test_a_key_bound_anew_acts_and_the_old_one_does_not(d10: Variant) -> None:
-    bound = Settings(keys={"table.undo": "ctrl+z, x", "table.roll": "f6"})
+    bound = Settings(keys={"table.undo": "ctrl+z, x", "table.roll": "f9"})
     async with table(d10, settings=bound) as player:
-        assert "F6 roll" in player.text
+        assert "F9 roll" in player.text
         await player.press("space")
         assert player.match.words == []
-        await player.press("f6")
+        await player.press("f9")
         assert len(player.match.words) == 1
         assert "Ctrl+Z" in player.foot
         await player.press("u")
@@ -83,7 +83,7 @@ async def test_a_key_bound_anew_acts_and_the_old_one_does_not(d10: Variant) -> N
         assert "› ux▏" in player.text  # No key while something is typed.
         await player.press("escape", "x")
         assert player.match.words == []
-        await player.press("f6", "ctrl+z")
+        await player.press("f9", "ctrl+z")
         assert player.match.words == []
 
 

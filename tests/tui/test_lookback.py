@@ -95,6 +95,16 @@ async def test_the_card_tells_luck_and_what_choices_cost() -> None:
         await player.press("1")
         assert "swings were dice" in card(player)
         assert "…" not in card(player)
+        await player.click_text("Luck and skill")
+        assert "Throws that decided it" in player.text
+
+
+async def test_until_the_game_is_looked_back_on_the_card_asks_for_patience() -> None:
+    async with table(plugins.load("d10"), TAKEN) as player:
+        await player.type("resign")
+        await player.press("1")
+        await player.click_text("Luck and skill")
+        assert "Still looking back on the game" in player.seen("#prompt")
 
 
 async def test_a_process_of_its_own_comes_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

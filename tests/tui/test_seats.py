@@ -156,7 +156,7 @@ async def test_why_a_program_played_is_told_at_a_key(tmp_path: Path) -> None:
         told = " ".join(player.text.split())
         assert "It likes knights." in told
         assert "score 75 %" in told
-        assert "3 (20 %)" in told
+        assert "a throw of 3 (20 %)" in told
         assert "looked 2 turns ahead, at 1,234 positions" in told
 
 
@@ -224,3 +224,22 @@ async def test_a_game_that_goes_on_from_another_keeps_its_programs(tmp_path: Pat
         game = form.game()
         assert game.programs == {BLACK: "steady"}
         assert game.match.names == {WHITE: "Ann", BLACK: "Steady"}
+
+
+async def test_a_seat_that_cannot_be_saved_stays_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known.remember(known.find(script(tmp_path)))
+    async with against() as player:
+
+        def full(*_: object) -> str:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr(FileStore, "save", full)
+        await player.press("f2")
+        await player.click_text("Let a program play White")
+        await player.wait()
+        await player.press(*["down"] * 4, "enter")
+        await until(player, lambda: "No space left" in player.text)
+        assert table(player).game.programs == {}
+        assert player.match.names[WHITE] == "Ann"

@@ -55,7 +55,7 @@ def _line(match: Match, ply: int, words: tuple[str, ...]) -> Iterator[str]:
         index = len(line.words) - 1
         label = line.action(index).label
         chance = moments.chance(line, index) if moments.is_throw(word) else None
-        yield f"{label} ({percent(chance)})" if chance else label
+        yield f"a throw of {label} ({percent(chance)})" if chance else label
 
 
 def _how_sure(info: Info) -> str:

@@ -12,6 +12,8 @@ from dicemate.cli import (
     botcommands,
     commands,
     dicecommands,
+    guesscommand,
+    hintcommand,
     oddscommand,
     reviewcommands,
     statscommands,
@@ -69,7 +71,13 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     replay.add_argument("file", metavar="FILE")
     learn = command("learn", commands.learn, "learn a game, lesson by lesson")
     learn.add_argument("variant", metavar="VARIANT")
-    for talking in (subparsers.choices["play"], resume, replay, learn):
+    text = "guess the best move where somebody chose badly in the saved games"
+    guess = command("guess", guesscommand.guess, text)
+    guess.add_argument(
+        "target", metavar="NAME|FILE", nargs="?", help="only what this player decided, or this game"
+    )
+    guess.add_argument("--json", action="store_true", help="the positions, for other programs")
+    for talking in (subparsers.choices["play"], resume, replay, learn, guess):
         talking.add_argument(
             "--plain", action="store_true", help="play in plain text, for screen readers and pipes"
         )
@@ -87,6 +95,10 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     review = command("review", reviewcommands.review, text)
     review.add_argument("file", metavar="FILE", help="a saved game, or - for the standard input")
     review.add_argument("--json", action="store_true", help="as JSON, for other programs")
+    text = "tell what is best in the position that a saved game has reached, and what all is worth"
+    hint = command("hint", hintcommand.hint, text)
+    hint.add_argument("file", metavar="FILE", help="a saved game, or - for the standard input")
+    hint.add_argument("--json", action="store_true", help="as JSON, for other programs")
     _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
     importing = command(
         "import", commands.import_games, "import the games of PGN files that Dicemate wrote"

@@ -56,10 +56,11 @@ def say(line: str) -> None:
 # -- commands that open the screen ---------------------------------------------------------
 
 
-def _check_terminal() -> None:
+def check_terminal() -> None:
+    """Fail unless there is a terminal that can show the screen."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         fail(
-            "this needs a terminal; play, resume, replay and learn do without with --plain, "
+            "this needs a terminal; play, resume, replay, learn and guess do without with --plain, "
             "and so do the commands games, variants and rules"
         )
     if os.environ.get("TERM") == "dumb":
@@ -75,7 +76,7 @@ def _check_terminal() -> None:
 
 def menu() -> None:
     """Open the menu."""
-    _check_terminal()
+    check_terminal()
     from dicemate.tui.app import run
 
     run()
@@ -110,7 +111,7 @@ def play(given: "Namespace") -> None:
     sealed = Dice.sealed().with_words(given.white_words, given.black_words)
     dice = sealed if given.seed is None else Dice.seeded(given.seed)
     if not given.plain:
-        _check_terminal()
+        check_terminal()
     game = Game(match, dice, by_hand=given.physical)
     game.programs = {color: known.program for color, known in programs.items()}
     store = Nowhere() if given.no_save else FileStore.create(game)
@@ -165,7 +166,7 @@ def resume(given: "Namespace") -> None:
     from dicemate.session import Session
 
     path = library.find(given.file) if given.file else library.newest_unfinished().path
-    game, note = library.resume(path, (lambda: None) if given.plain else _check_terminal)
+    game, note = library.resume(path, (lambda: None) if given.plain else check_terminal)
     _begin(given, Session(game, FileStore(path)), note)
 
 
@@ -188,7 +189,7 @@ def learn(given: "Namespace") -> None:
 
         start.learn(variant)
         return
-    _check_terminal()
+    check_terminal()
     from dicemate.tui.app import run
     from dicemate.tui.match.guide import guide
 
@@ -206,7 +207,7 @@ def replay(given: "Namespace") -> None:
 
         start.replay(game, note)
         return
-    _check_terminal()
+    check_terminal()
     from dicemate.tui.app import run
     from dicemate.tui.match.replay import Replay
 

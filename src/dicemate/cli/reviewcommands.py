@@ -20,7 +20,7 @@ def review(given: "Namespace") -> None:
     from dicemate.library.listing import written
     from dicemate.review import judge, ledger, listing, telling
 
-    match = _read(given.file).match
+    match = read(given.file).match
     looked_back = ledger.review(match, judge.SearchJudge())
     if given.json:
         print(written(listing.as_data(match, looked_back)))
@@ -28,7 +28,13 @@ def review(given: "Namespace") -> None:
         print_page(telling.page(match, looked_back))
 
 
-def _read(name: str) -> "Game":
+def read(name: str) -> "Game":
+    """Return a saved game, or the one on the standard input.
+
+    Raises:
+        OSError: it cannot be read.
+        ValueError: it is no record.
+    """
     from dicemate import library, record
     from dicemate.library.contents import RECORD
 

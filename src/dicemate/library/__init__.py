@@ -155,6 +155,7 @@ def _rescue(file: Path) -> str:
 def _secret_kept(game: Game) -> Iterator[None]:
     """While a game is written, keep its dice secret if it is unfinished, else mark it revealed."""
     game.trim_origin()
+    game.trim_hints()
     if game.match.outcome:
         game.told = True
         with oserrors.naming(secrets()):

@@ -2,7 +2,7 @@
 
 from dicemate.match.ends import AGREEMENT, TIME
 from dicemate.match.match import Match
-from dicemate.position import Outcome, Pending
+from dicemate.position import Color, Outcome, Pending
 
 _HOW = {TIME: " on time", AGREEMENT: " by agreement"}
 """Ends that people put otherwise than the reasons of a file do."""
@@ -35,3 +35,11 @@ def points(outcome: Outcome) -> str:
     if outcome.winner is None:
         return "1/2–1/2"
     return "1–0" if outcome.winner else "0–1"
+
+
+_HINTED = {1: "which man to move", 2: "what to play", 3: "what to play and why"}
+
+
+def hinted(match: Match, who: Color, step: int) -> str:
+    """Return that a player took a hint, up to a step of it."""
+    return f"{match.names[who]} took a hint: {_HINTED[step]}."

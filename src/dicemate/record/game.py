@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import date
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from dicemate.dice import Dice
 from dicemate.dice.thrown import ThrowId, Thrown, throw_id, throws
@@ -68,6 +68,10 @@ class Seen(NamedTuple):
     seal: int = 1
 
 
+Taken: TypeAlias = tuple[int, Color]
+"""A hint that was taken: after how many words, and by whom."""
+
+
 @dataclass
 class Game:
     """A match and what else its record keeps.
@@ -78,7 +82,8 @@ class Game:
     fall the same way again, whoever throws. `origin` is the point in another game from which this
     one continues, if any. `told` means that a record has revealed the secret of the dice, so that
     nothing new may be thrown with it. `programs` are the colours that programs play, each with what
-    records call its program.
+    records call its program. `hints` are those that were taken: how many steps of one, by the
+    number of words before and the player.
     """
 
     match: Match
@@ -91,6 +96,7 @@ class Game:
     origin: Origin | None = None
     told: bool = False
     programs: Mapping[Color, str] = field(default_factory=dict)
+    hints: Mapping[Taken, int] = field(default_factory=dict)
 
     def asked(self) -> Seen | None:
         """Return what the players have to type now: a throw by hand, empty if it is a new one.
@@ -134,6 +140,19 @@ class Game:
             words, made = len(self.match.words), self.match.throws()
             self.origin = self.origin._replace(step=words, throws=made)
 
+    def take_hint(self, who: Color, step: int) -> None:
+        """Note that a player has taken a hint at the position now, up to a step of it."""
+        here = len(self.match.words), who
+        # A new mapping: checkpoints rely on the old one.
+        self.hints = {**self.hints, here: max(step, self.hints.get(here, 0))}
+
+    def trim_hints(self) -> None:
+        """Move hints at positions since taken back to where the game stands: they stay taken."""
+        words = len(self.match.words)
+        if any(ply > words for ply, _ in self.hints):
+            moved = sorted(self.hints.items(), key=lambda hint: hint[1])  # The furthest step stays.
+            self.hints = {(min(ply, words), who): step for (ply, who), step in moved}
+
     def throw_by_hand(self, chance: Chance, word: str) -> None:
         """Note a throw that the players have made with their own dice."""
         self.seen[self._id(chance)] = Seen(word, by_hand=True)
@@ -157,6 +176,7 @@ class Game:
             self.seen[throw.id] = seen._replace(seal=OTHER_GAME)
         said = old.comments.items()
         self.comments = {at: text for at, text in said if at <= ply}
+        self.hints = {hint: step for hint, step in old.hints.items() if hint[0] <= ply}
 
     def thrown_by_hand(self) -> frozenset[int]:
         """Return the indexes of the words that are throws with the players' own dice."""

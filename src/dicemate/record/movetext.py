@@ -9,8 +9,8 @@ from weakref import WeakKeyDictionary
 from dicemate.dice.thrown import Thrown, throws
 from dicemate.match import Match, Turn
 from dicemate.position import BLACK, Color, Position
-from dicemate.record import clocktags, comments, rolls
-from dicemate.record.game import Game
+from dicemate.record import clocktags, comments, hinttags, rolls
+from dicemate.record.game import Game, Taken
 from dicemate.record.origin import Origin
 from dicemate.scene import SQUARE
 from dicemate.system.outside import printable
@@ -35,6 +35,7 @@ class _Given(NamedTuple):
 
     reader: Reader
     comments: Mapping[int, str]
+    hints: Mapping[Taken, int]
     origin: Origin | None
 
 
@@ -70,7 +71,8 @@ class _Movetext:
         from dicemate.record.others import Others
 
         self.given = given
-        start = tuple(f"{{{comment}}}" for comment in _comment(game, 0))
+        first = [*_joined([*hinttags.commands(game, 0)]), *_comment(game, 0)]
+        start = tuple(f"{{{comment}}}" for comment in first)
         self._stands = [_Stand(0, game.match.positions[0], Others.at(*given.reader), tokens=start)]
 
     def tokens(self, game: Game) -> list[str]:
@@ -96,7 +98,7 @@ _kept: WeakKeyDictionary[Match, _Movetext] = WeakKeyDictionary()
 
 def tokens(game: Game, reader: Reader) -> list[str]:
     """Return the tokens of the movetext for a reader, without the result."""
-    given = _Given(reader, dict(game.comments), game.origin)
+    given = _Given(reader, dict(game.comments), game.hints, game.origin)
     kept = _kept.get(game.match)
     if kept is None or kept.given != given:
         kept = _kept[game.match] = _Movetext(game, given)
@@ -147,6 +149,7 @@ def _turn(
             commands.append(thrown.get(index) or _command(word))
         if time := clocktags.command(match, index + 1):
             commands.append(time)
+        commands += hinttags.commands(game, index + 1)
         if said := _comment(game, index + 1):
             before += [*_joined(commands), *said]
             commands = []

@@ -15,7 +15,7 @@ from dicemate import __version__, plugins
 from dicemate.dice.thrown import throw_id
 from dicemate.match import IllegalWord, Match, clock, typed
 from dicemate.position import BLACK, WHITE, Chance, Outcome, SetupError
-from dicemate.record import clocktags, comments, dicetags, origin, playertags, rolls
+from dicemate.record import clocktags, comments, dicetags, hinttags, origin, playertags, rolls
 from dicemate.record.game import (
     FORMAT,
     RESULTS,
@@ -201,6 +201,8 @@ class Reader:
             self._clock(rest)
         elif verb == rolls.VERB:
             self._roll(rest)
+        elif verb == hinttags.VERB:
+            self._hint(rest)
         elif verb in self._remarks:
             return command[0]
         else:
@@ -222,6 +224,12 @@ class Reader:
             raise self._error(str(error)) from None
         self.game.seen[seen] = Seen(roll.word, roll.by_hand, seal)
         self._throws += 1
+
+    def _hint(self, text: str) -> None:
+        try:
+            self.game.take_hint(*hinttags.read(text))
+        except ValueError as error:
+            raise self._error(str(error)) from None
 
     def _move(self, text: str) -> None:
         if text == "--" or text.startswith("$"):

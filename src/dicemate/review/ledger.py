@@ -20,6 +20,9 @@ from dicemate.match import Match
 from dicemate.match.moments import is_aside
 from dicemate.position import WHITE, Chance, Color, Position, is_throw
 
+GREAT = 0.2
+"""A swing of a tenth of the point is great: results go from -1 to 1."""
+
 MOST_WAYS = 400
 """A throw that can end in more ways, such as that for the array, has no luck reckoned."""
 

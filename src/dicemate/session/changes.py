@@ -15,6 +15,7 @@ class Deed(StrEnum):
     END = auto()
     DICE = auto()
     PLAYERS = auto()
+    HINT = auto()
     FAULT = auto()
     CLOSE = auto()
 

@@ -257,6 +257,12 @@ class Session:
         """End the game as lost for `who` (C4)."""
         return self._commit(Deed.END, lambda: self.match.resign(who))
 
+    # -- hints ---------------------------------------------------------------------------------
+
+    def take_hint(self, step: int) -> Answer:
+        """Keep that whoever decides now takes a hint, up to a step of it from 1 to 3."""
+        return self._commit(Deed.HINT, lambda: self.game.take_hint(self.actor, step))
+
     # -- time ----------------------------------------------------------------------------------
 
     def tick(self) -> bool:

@@ -24,6 +24,8 @@ _LONGEST = 60
 _LARGE = 10**9
 """A longer or larger value is not repeated in a message."""
 
+OFF = "off"
+
 THEMES = (
     "dicemate",
     "contrast",
@@ -88,6 +90,14 @@ class Settings:
         "White below, turned to whose turn it is, or face to face", "fixed", "turned", "facing"
     )
     bell: bool = _switch("whether the terminal's bell rings when a turn begins", default=False)
+    hints: bool = _switch("whether there are hints at a key; off for a serious game", default=True)
+    blunders: str = _one_of(
+        "ask before a move that gives away more than this many per cent of the winning chance",
+        OFF,
+        "10",
+        "20",
+        "30",
+    )
     keys: Mapping[str, str] = field(default_factory=dict)
 
     def with_value(self, name: str, value: object) -> Self:

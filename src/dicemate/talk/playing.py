@@ -12,6 +12,7 @@ from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
 from dicemate.talk.deeds import Deeds
 from dicemate.talk.dialogue import Dialogue
+from dicemate.talk.hints import Hints
 from dicemate.talk.moves import Moves
 from dicemate.talk.questions import Questions
 from dicemate.talk.rematch import Rematch
@@ -49,6 +50,7 @@ class Playing:
         self._deeds = Deeds(self._dialogue)
         self._asking = Asking(self._dialogue, self._moves, self._deeds, self._at_end())
         self._seats = Seats(self._dialogue, self._leave)
+        self._hints = Hints(self._dialogue)
         self._rematch: Rematch | None = None
         session.subscribe(self.hear)  # After the dialogue: the result is said first.
 
@@ -79,8 +81,8 @@ class Playing:
             self._asking.tell()
 
     def allows(self, word: str) -> bool:
-        """Allow whatever the game allows."""
-        return True
+        """Allow whatever the game allows; what gives much away may be asked about first."""
+        return self._hints.allows(word)
 
     def hear(self, change: Change) -> None:
         """Say what the game was like once it is over, and how the evening stands."""
@@ -181,6 +183,7 @@ class Playing:
             *self._deeds.commands,
             *self._throwing.changes,
             *self._seats.commands,
+            self._hints.command,
             Command(("rematch", "play again"), again, lambda _: self._begin_rematch()),
             Command(
                 ("help", "?", "commands", "what can i say"), "all commands", lambda _: self._help()

@@ -1,5 +1,7 @@
 """A game that was played, step by step."""
 
+from dicemate.match import sentences
+from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.talk import commands, speech
 from dicemate.talk.commands import Command
@@ -106,6 +108,9 @@ class Replaying:
             self._voice.say(f"The start. {speech.prompt(match, match.positions[0].pending())}")
             return
         self._voice.say(f"Step {self._ply}: {speech.told(match, self._ply - 1)}")
+        for color in (WHITE, BLACK):
+            if taken := self._game.hints.get((self._ply, color)):
+                self._voice.say(sentences.hinted(match, color, taken))
         if comment := self._game.comments.get(self._ply):
             self._voice.say(f"Comment: {comment}")
         if self._ply == self._last and match.outcome:

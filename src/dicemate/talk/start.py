@@ -1,12 +1,15 @@
 """Starts conversations on the standard streams."""
 
 import sys
+from collections.abc import Sequence
 
 from dicemate.position import Variant
 from dicemate.record import Game
 from dicemate.session import Session
+from dicemate.session.guesses import Guess
 from dicemate.talk import ears, interrupts
 from dicemate.talk.conversation import Topic, hold
+from dicemate.talk.guessing import Guessing
 from dicemate.talk.playing import Playing
 from dicemate.talk.replaying import Replaying
 from dicemate.talk.teaching import Teaching
@@ -45,6 +48,16 @@ def learn(variant: Variant) -> None:
         BrokenPipeError: nobody listens any more.
     """
     _talk(Teaching(variant, Voice(sys.stdout)))
+
+
+def guess(guesses: Sequence[Guess]) -> None:
+    """Ask for the best moves of one or more positions; nothing of it is kept.
+
+    Raises:
+        SystemExit: a signal has ended it.
+        BrokenPipeError: nobody listens any more.
+    """
+    _talk(Guessing(guesses, Voice(sys.stdout)))
 
 
 def _talk(topic: Topic) -> None:

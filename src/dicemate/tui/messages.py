@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 from textual.message import Message
 
 if TYPE_CHECKING:  # The menu's first frame waits for neither games nor records.
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from dicemate.position import Variant
     from dicemate.record import Game
-    from dicemate.session import Session
+    from dicemate.session import Session, guesses
 
 
 class Play(Message):
@@ -76,6 +76,15 @@ class Learn(Message):
         """Name the variant."""
         super().__init__()
         self.variant = variant
+
+
+class Guess(Message):
+    """Guess the best moves of one's own games."""
+
+    def __init__(self, guesses: "Sequence[guesses.Guess]") -> None:
+        """Name one or more positions."""
+        super().__init__()
+        self.guesses = guesses
 
 
 class Saved(Message):

@@ -66,6 +66,12 @@ class Routes(App[None]):
         variant = message.variant
         self.push_screen(guide(variant) if variant.lessons() else Page(variant.page))
 
+    def on_guess(self, message: messages.Guess) -> None:
+        """Open positions in which the best move is to be found."""
+        from dicemate.tui.match.guide import guessing
+
+        self.push_screen(guessing(message.guesses))
+
     def on_saved(self, message: messages.Saved) -> None:
         """Open the list of saved games."""
         from dicemate.tui.library.librarypage import Library

@@ -1,76 +1,60 @@
-"""A course: the lessons of a game, and the one that is learned now."""
+"""What is learned at a table: exercises in a row, and the one that is done now."""
 
-from dicemate.lesson import Lesson
+from collections.abc import Sequence
+from typing import Protocol
+
+from textual.message import Message
+
 from dicemate.match import Match
-from dicemate.position import Position, Variant, is_throw
 from dicemate.session import Session
-from dicemate.session.lessons import game_of
-from dicemate.system import remembered
-from dicemate.tui.dice.throws import ROLL
 
 
-class Course:
-    """The lessons of a game.
+class Course(Protocol):
+    """Exercises in a row.
 
     Attributes:
-        variant: The game.
-        lessons: Its lessons.
-        number: Which of them is learned, counted from 0.
+        name: What one is called: ``lesson``.
+        number: Which of them is done now, counted from 0.
+        titles: What they are about.
     """
 
-    def __init__(self, variant: Variant, number: int = 0) -> None:
-        """Begin with the lesson of that number."""
-        self.variant, self.lessons = variant, variant.lessons()
-        self.number = number
-
-    @property
-    def lesson(self) -> Lesson:
-        """The lesson that is learned."""
-        return self.lessons[self.number]
-
-    @property
-    def last(self) -> bool:
-        """Whether no lesson follows this one."""
-        return self.number + 1 == len(self.lessons)
+    name: str
+    number: int
+    titles: Sequence[str]
 
     @property
     def title(self) -> str:
-        """Which lesson of how many this is."""
-        place = f"lesson {self.number + 1} of {len(self.lessons)}: {self.lesson.title}"
-        return f"{self.variant.title}   {place}"
+        """Which exercise of how many this is, and of which game."""
 
     @property
     def rule(self) -> str:
-        """The main rule that the lesson teaches."""
-        return self.lesson.rules.split()[0]
+        """The main rule that it teaches; nothing where that is what the game says."""
+
+    @property
+    def beyond(self) -> tuple[str, Message]:
+        """What comes after the last exercise, and the way there."""
 
     def session(self) -> Session:
-        """Return a session in which the lesson is played; it is kept nowhere."""
-        session, lesson = Session(game_of(self.variant, self.lesson)), self.lesson
-        session.subscribe(lambda _: self._remember(session, lesson))
-        return session
+        """Return a session in which the exercise is done; it is kept nowhere."""
 
-    def _remember(self, session: Session, lesson: Lesson) -> None:
-        """Remember a lesson that is learned."""
-        if len(session.match.words) == len(lesson.steps):
-            known = remembered.load()
-            remembered.store(known.with_lesson(self.variant.name, lesson.title))
+    def text(self, match: Match) -> str:
+        """Return what is told and asked where it stands."""
 
     def is_learned(self, match: Match) -> bool:
-        """Tell whether all that the lesson asks for has been said."""
-        return len(match.words) == len(self.lesson.steps)
+        """Tell whether all that the exercise asks for has been said."""
+
+    def praise(self, match: Match) -> str:
+        """Return a few words for whoever has done it, such as “well done”."""
 
     def objection(self, match: Match, word: str) -> str:
-        """Return what the lesson asks for instead of a word, or nothing if that will do."""
-        step = self.lesson.steps[len(match.words)]
-        if is_throw(step.words) if word == ROLL else step.accepts(word):
-            return ""
-        said, wanted = (_label(match.position, each) for each in (word, step.words.split()[0]))
-        return f"{said} is possible, but here try {wanted}."
+        """Return what is asked for instead of a word, or nothing if that will do."""
 
 
-def _label(position: Position, word: str) -> str:
-    if word == ROLL or is_throw(word):
-        return "a throw"
-    label = position.action(word).label
-    return "a roll" if label == ROLL else label
+def is_last(course: Course) -> bool:
+    """Tell whether no exercise follows."""
+    return course.number + 1 == len(course.titles)
+
+
+def place(course: Course) -> str:
+    """Return which exercise of how many this is: ``lesson 2 of 7``."""
+    return f"{course.name} {course.number + 1} of {len(course.titles)}"

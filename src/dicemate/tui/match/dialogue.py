@@ -1,7 +1,7 @@
 """What the players say to a session at a table, and what they are told and asked in turn."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from textual.message import Message
 
@@ -16,12 +16,15 @@ from dicemate.tui.command import Choice
 from dicemate.tui.dice import handroll
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.dice.throws import ROLL
-from dicemate.tui.match import refusal, strip
+from dicemate.tui.match import refusal, strip, wording
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import DIGITS
-from dicemate.tui.match.course import Course
+from dicemate.tui.match.course import Course, is_last
 from dicemate.tui.match.strip import Offered
 from dicemate.tui.match.touch import Touch
+
+if TYPE_CHECKING:
+    from dicemate.review.ledger import Review
 
 EXPORT = "picture, recording or PGN"
 
@@ -44,6 +47,9 @@ class Front(Protocol):
     def follow(self, session: Session) -> None:
         """Play another session from now on."""
 
+    def weighs(self, word: str, play: Callable[[], None]) -> bool:
+        """Tell whether a word has to be weighed first; if so, `play` plays it in the end."""
+
     def post_message(self, message: Message) -> bool:
         """Ask for another screen."""
 
@@ -61,6 +67,7 @@ class Dialogue:
         message_rule: The rule that the message comes from.
         standing: Who must do what while there is neither.
         presser: Who has to press for dice of his own that are part of a throw, if anybody.
+        review: What was luck and what skill, once a game that is over has been looked back on.
     """
 
     def __init__(self, session: Session, front: Front, course: Course | None = None) -> None:
@@ -70,6 +77,7 @@ class Dialogue:
         self.touch = Touch(session.position)
         self.message_rule = ""
         self.standing = self._news = ""
+        self.review: Review | None = None
         self._begin("")
 
     def renew(self, note: str = "") -> None:
@@ -102,23 +110,27 @@ class Dialogue:
             self.drop(objection)
         return not objection
 
-    def say(self, word: str, *, sure: bool = False) -> None:
-        """Say a word; one with a warning has to be confirmed first."""
-        answer = self.session.say(word, sure=sure) if self._allows(word) else None
-        if answer:
-            self.answer(answer)
+    def say(self, word: str, *, sure: bool = False, weighed: bool = False) -> None:
+        """Say a word; one with a warning has to be confirmed first, others perhaps `weighed`."""
+        if not self._allows(word):
+            return
+        weighed = weighed or sure
+        if weighed or not self.front.weighs(word, lambda: self.say(word, weighed=True)):
+            self.answer(self.session.say(word, sure=sure))
 
-    def roll(self) -> None:
+    def roll(self, *, weighed: bool = False) -> None:
         """Throw the dice, if it is time to; first choose to, where that is a choice.
 
-        After a lesson, go on to the next.
+        After a lesson, go on to the next. The choice may have been `weighed` before.
         """
         if self.learned:
             self.choices()[0].act()
             return
         choice = self.roll_word()
+        if choice and not weighed and self.front.weighs(choice, lambda: self.roll(weighed=True)):
+            return
         if choice:
-            self.say(choice)
+            self.say(choice, weighed=True)
         if self.hand_roll:
             self._roll_by_hand(self.hand_roll)
         elif not choice or isinstance(self.session.pending, Chance):
@@ -256,14 +268,15 @@ class Dialogue:
 
     def rule(self) -> str:
         """Return the rule of the message that is shown, else of what is pending."""
-        usual = self.course.rule if self.course else reasons.rule(self.session.position)
+        taught = self.course.rule if self.course else ""
+        usual = taught or reasons.rule(self.session.position)
         return (self.message and self.message_rule) or usual
 
     def stand(self) -> str:
         """Return who must do what, and what may be answered or claimed."""
         match = self.session.match
-        if self.learned and not self.session.over:
-            return f"Well done. Enter: {self.choices()[0].text}."
+        if self.course and self.learned and not self.session.over:
+            return f"{self.course.praise(match)} Enter: {self.choices()[0].text}."
         prompt = self._prompt()
         if match.offer is not None:
             names = match.names
@@ -342,12 +355,22 @@ class Dialogue:
 
             return messages.Read(text(game))
 
+        def luck() -> None:
+            from dicemate.review import telling
+
+            if self.review:
+                page = telling.page(game.match, self.review)
+                self.front.post_message(messages.Read(page))
+            else:
+                self.inform(wording.LOOKING_BACK)
+
         sealed = "check the seal of the dice" if game.dice.seal else "how the dice fell"
         return [
             Choice("play again, colours changed", self.front.rematch),
             goes("look through the game", lambda: messages.Watch(game, path)),
             *([goes(EXPORT, lambda: messages.Export(path, self.tell))] if path else []),
             *([goes(sealed, dice)] if game.match.variant.dice else []),
+            Choice("luck and skill in this game", luck),
             Choice("leave", self.leave),
         ]
 
@@ -366,11 +389,10 @@ class Dialogue:
         """Return where to go after a lesson."""
         again = Choice("again", lambda: self.learn(course.number))
         leave = Choice("leave", self.leave)
-        if course.last:
-            play = messages.Form(course.variant, instead=True)
-            now = Choice("play it now", lambda: self.front.post_message(play))
-            return [now, again, leave]
-        return [Choice("next lesson", lambda: self.learn(course.number + 1)), again, leave]
+        if is_last(course):
+            text, way = course.beyond
+            return [Choice(text, lambda: self.front.post_message(way)), again, leave]
+        return [Choice(f"next {course.name}", lambda: self.learn(course.number + 1)), again, leave]
 
     def _replies(self) -> list[Choice]:
         """Return the answers to an offered draw."""

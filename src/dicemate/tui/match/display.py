@@ -17,6 +17,7 @@ from dicemate.tui.match.answers import Answers
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.ending import Ending, Stage
+from dicemate.tui.match.hints import Hints
 from dicemate.tui.match.lessontext import LessonText
 from dicemate.tui.match.orientation import ORIENTATIONS
 from dicemate.tui.match.overlay import Overlay
@@ -32,6 +33,7 @@ class Display:
     Attributes:
         ending: The card of the end.
         overlay: The odds.
+        hints: What is told of words before they are played.
     """
 
     def __init__(
@@ -46,6 +48,7 @@ class Display:
         self.answers = Answers()
         self.ending = Ending(view, dialogue, desk.entry, self.written)
         self.overlay = Overlay(view)
+        self.hints = Hints(view, dialogue)
         self._lesson = lesson
         self._weighed = ""
         self._settings: Settings | None = None
@@ -106,7 +109,7 @@ class Display:
         self._weighed = ""
         if self._lesson:
             view.players.title = self._lesson.course.title
-            self._lesson.show(len(match.words))
+            self._lesson.show(match)
         line = self._line()
         throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
@@ -120,6 +123,7 @@ class Display:
         if asked or self.answers.display:
             self.answers.show(asked, view.boards, view.lit)
         self.overlay.follow()
+        self.hints.follow()
         if ends:
             self.ending.show()
 

@@ -108,7 +108,7 @@ class Ending:
         """Keep rows for luck and skill, and fill them when they are known: nothing jumps then."""
         from dicemate.tui.match import lookback
 
-        facts = list(self._facts)
+        facts, self._dialogue.review = list(self._facts), None
         self._dice = "looking back …"
         self._facts = [*facts, *lookback.facts(session.match, None, "…")]
 
@@ -116,6 +116,7 @@ class Ending:
             if session is self._dialogue.session and self.stage != Stage.NONE:
                 self._facts = [*facts, *lookback.facts(session.match, review)]
                 self._dice = lookback.share_of_dice(review)
+                self._dialogue.review = review
                 self.show()
 
         lookback.look_back(self._view, session.game, done)

@@ -1,8 +1,12 @@
-"""The first-game guide: the lessons of a game, played at a table that keeps nothing."""
+"""What is learned at a table that keeps nothing: the lessons of a game, or the best moves."""
+
+from collections.abc import Sequence
 
 from dicemate.position import Variant
+from dicemate.session.guesses import Guess
 from dicemate.system import remembered
-from dicemate.tui.match.course import Course
+from dicemate.tui.match.guessing import Guessing
+from dicemate.tui.match.lessons import Lessons
 from dicemate.tui.match.table import Table
 
 
@@ -11,5 +15,11 @@ def guide(variant: Variant, number: int | None = None) -> Table:
     if number is None:
         titles = [lesson.title for lesson in variant.lessons()]
         number = remembered.load().upcoming(variant.name, titles)
-    course = Course(variant, number)
+    course = Lessons(variant, number)
+    return Table(course.session(), course=course)
+
+
+def guessing(guesses: Sequence[Guess]) -> Table:
+    """Return a table at the first of some positions in which the best move is to be found."""
+    course = Guessing(guesses)
     return Table(course.session(), course=course)

@@ -2,6 +2,7 @@
 
 from textual.widgets import Static
 
+from dicemate.match import Match
 from dicemate.tui.match.course import Course
 
 
@@ -13,8 +14,8 @@ class LessonText(Static):
         super().__init__(id="lesson", markup=False)
         self.course = course
 
-    def show(self, ply: int) -> None:
-        """Show the text after so many words of the lesson."""
-        text = self.course.lesson.text(ply)
+    def show(self, match: Match) -> None:
+        """Show the text where the lesson stands."""
+        text = self.course.text(match)
         if self.content != text:
             self.update(text)

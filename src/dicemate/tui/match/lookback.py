@@ -1,9 +1,5 @@
 """Looking back on a game beside the screen: in a process that stands back behind it."""
 
-import asyncio
-import json
-import os
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -17,9 +13,9 @@ from dicemate.review import shares
 from dicemate.review.ledger import Review
 from dicemate.review.listing import from_data
 from dicemate.session.summary import Fact
+from dicemate.tui import beside
 
 LUCK, LOST = "luck", "lost by choices"
-_NICE = 10
 _GROUP = "lookback"
 
 
@@ -30,33 +26,13 @@ def look_back(node: DOMNode, game: Game, done: Callable[[Review | None], object]
     """
 
     async def work() -> None:
-        review = await _reviewed(record.write(game))
+        review, told = None, await beside.answer("review", "-", text=record.write(game))
+        with suppress(LookupError, TypeError):
+            review = from_data(told)
         if node.is_attached:
             done(review)
 
     node.run_worker(work(), group=_GROUP, exclusive=True, exit_on_error=False)
-
-
-async def _reviewed(text: str) -> Review | None:
-    """Return the review of a record, by the command that any program may use."""
-    # -P: what lies in the current folder is not ours.
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-P", "-m", "dicemate.cli", "review", "-", "--json"),
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.DEVNULL,
-        start_new_session=True,  # Ctrl+C in the terminal is not meant for it.
-    )
-    try:
-        with suppress(OSError, AttributeError):  # It has ended, or this is Windows.
-            os.setpriority(os.PRIO_PROCESS, process.pid, _NICE)
-        told, _ = await process.communicate(text.encode())
-    finally:
-        if process.returncode is None:
-            process.kill()
-    with suppress(ValueError, LookupError, TypeError):
-        return from_data(json.loads(told))
-    return None
 
 
 # -- on the card of the end ----------------------------------------------------------------

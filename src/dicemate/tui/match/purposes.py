@@ -11,10 +11,10 @@ from dicemate.position import Outcome
 from dicemate.tui.help.keys import JOINT
 from dicemate.tui.match.survey import Survey
 from dicemate.tui.match.swings import Swings
+from dicemate.tui.match.wording import LOOKING_BACK
 
 NOT_SAVED = "This game is not saved: there is no file to write to, nor to go on from."
 LOOKING = "Still looking through the game: try again."
-LOOKING_BACK = "Still looking back on the game: try again."
 
 _STEPS = ("step", "turn", "start", "end", "play", "speed", "jump")
 """The actions that go through the words of a game."""

@@ -38,6 +38,8 @@ from dicemate.tui.match.timeline import Timeline
 from dicemate.tui.match.view import View
 
 COMMENTED = "”"
+HINTED = "?"
+"""The sign over the timeline where a hint was taken."""
 
 DIGITS = 4
 """Digits of a move's number that are taken."""
@@ -176,7 +178,8 @@ class Replay(Screen[None]):
     def _show_marks(self) -> None:
         if not self.survey:
             return
-        marks = self.survey.marks() | dict.fromkeys(self.game.comments, COMMENTED)
+        marks = self.survey.marks() | {ply: HINTED for ply, _ in self.game.hints}
+        marks |= dict.fromkeys(self.game.comments, COMMENTED)
         if self.swings:
             swings = self.swings
             self.timeline.show(swings.review.values, swings.told(), marks | swings.marks())

@@ -92,11 +92,11 @@ class Seats:
 
     def replace(self, who: Color, found: "Known") -> None:
         """Let a program play a colour from now on."""
-        self._done(self._at_work().replace(who, found))
+        self._dialogue.answer(self._at_work().replace(who, found))
 
     def take_over(self, who: Color) -> None:
         """Let a person play a colour from now on."""
-        self._done(self._at_work().take_over(who))
+        self._dialogue.answer(self._at_work().take_over(who))
 
     # -- what they do --------------------------------------------------------------------------
 

@@ -2,10 +2,8 @@
 
 from dicemate.match import Match
 from dicemate.review import shares
-from dicemate.review.ledger import Choice, Review, Throw
+from dicemate.review.ledger import GREAT, Choice, Review, Throw
 
-GREAT = 0.2
-"""A swing of a tenth of the point is great: results go from -1 to 1."""
 TOLD = 0.04
 """What changes less than a fiftieth of the point is not worth a sentence."""
 

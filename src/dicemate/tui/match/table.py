@@ -73,6 +73,7 @@ class Table(Screen[None], Backdrop):
         self.touch, self.orient = self._pointer.touch, self._showing.orient
         self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
         self.ending, self.overlay = self._showing.ending, self._showing.overlay
+        self.hints, self.weighs = self._showing.hints, self._showing.hints.weighs
         self.follow = self._hearing.follow
         self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
         self.asked, self.listed = self.desk.asked, self.desk.listed
@@ -128,6 +129,7 @@ class Table(Screen[None], Backdrop):
 
     def on_boards_touched(self, event: Boards.Touched) -> None:
         """Touch the square that was clicked."""
+        self.hints.cancel()
         self._pointer.click(event.spot)
 
     def on_boards_pointed(self, event: Boards.Pointed) -> None:
@@ -136,6 +138,7 @@ class Table(Screen[None], Backdrop):
 
     def on_boards_lifted(self, event: Boards.Lifted) -> None:
         """Take a man into the hand."""
+        self.hints.cancel()
         self._pointer.lift(event.spot)
 
     def on_boards_dropped(self, event: Boards.Dropped) -> None:
@@ -158,10 +161,13 @@ class Table(Screen[None], Backdrop):
             self.desk.roll()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Let no key act while dice tumble: it lands them. Dice that wait are thrown by one key."""
+        """Let no key act while dice tumble: it lands them. Dice that wait are thrown by one key.
+
+        While a word is weighed, any key takes it back.
+        """
         if self.view.tray.waiting:
             return action == "press" or parameters == (PRESS,)
-        return not self.view.tray.tumbling
+        return not (self.view.tray.tumbling or self.hints.waiting)
 
     def action_command(self, id_: str) -> None:
         """Do what a key is bound to."""
@@ -186,6 +192,9 @@ class Table(Screen[None], Backdrop):
         """Type a letter or a number; a key that lands the dice does nothing but begin a move."""
         if self.view.tray.waiting:
             return  # But for one key nothing is bound now.
+        if self.hints.cancel():
+            event.stop()
+            return
         letter = event.character or ""
         lies = self.view.tray.finish() and not letter.isalpha()
         bound = bool(letter.strip()) and event.key in keys.all_of(Table, self.app)

@@ -15,6 +15,7 @@ from dicemate.tui.match.signs import FATES
 
 LOST = "lost turn"
 LETTERS = "KQRBNP"
+LOOKING_BACK = "Still looking back on the game: try again."
 
 
 def title(match: Match, number: int) -> str:
@@ -30,7 +31,17 @@ def player(name: str, color: Color) -> str:
 
 
 def step(game: Game, ply: int) -> str:
-    """Return what was said last after so many words, and how the game ended, if that was all."""
+    """Return what was said last after so many words, how the game ended, and hints taken then."""
+    hints = (hinted for color in (WHITE, BLACK) if (hinted := _hinted(game, ply, color)))
+    return " ".join([_step(game, ply), *hints])
+
+
+def _hinted(game: Game, ply: int, color: Color) -> str:
+    taken = game.hints.get((ply, color))
+    return sentences.hinted(game.match, color, taken) if taken else ""
+
+
+def _step(game: Game, ply: int) -> str:
     match = game.match
     at_end = ply == len(match.words)
     if not ply:

@@ -104,7 +104,8 @@ def day(modified: int, now: datetime) -> str:
 
 
 _LINES = {
-    "@learn": "Short lessons, played on the board: one for each special rule.",
+    "@learn": "Short lessons, played on the board: one for each special rule. After some games "
+    "of your own: guess the best move where much was given away.",
     "@saved": "Go on with a game that was left, or look through one, roll by roll. "
     "Every game is saved after every step.",
     "@settings": "How men, board and all else look; the bell; dice that tumble.",

@@ -1,5 +1,6 @@
 """The menu: the games, each with a board; lessons, saved games, settings."""
 
+from asyncio import to_thread
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
@@ -30,6 +31,7 @@ from dicemate.tui.scenery.rooms import rooms
 
 if TYPE_CHECKING:
     from dicemate.library.entry import Entry
+    from dicemate.statistics.guesses import Outlook
     from dicemate.tui.menu.shown import Shown
 
 GO_ON, LEARN, WATCH, SAVED = "@go on", "@learn", "@watch", "@saved"
@@ -92,6 +94,7 @@ class Menu(Screen[None], Backdrop):
         self.left: Entry | None = None
         self.done = remembered.Remembered()
         self.shown: dict[str, Shown] = {}
+        self.mistakes: Outlook | None = None
         self._about_room = 0, 0
         self._shared = Size()
 
@@ -171,6 +174,9 @@ class Menu(Screen[None], Backdrop):
             self.app.call_from_thread(self._offer, *found)
         import chess  # noqa: F401 - a game needs it, the menu does not
 
+        if not worker.is_cancelled:
+            self.mistakes = _mistakes()
+
     def _offer(self, left: "Entry | None", done: remembered.Remembered) -> None:
         """Offer to go on with a game, in lines that were kept free: nothing moves."""
         self.left, self.done = left, done
@@ -220,7 +226,18 @@ class Menu(Screen[None], Backdrop):
         """Show what the line under the cursor is."""
         self.message = ""
         self._tell()
+        mistakes = self.mistakes
+        if event.name == LEARN and mistakes and mistakes.unread and not mistakes.known:
+            self.run_worker(self._find_mistakes(), group="mistakes", exit_on_error=False)
         self.run_worker(self._look, group="look", thread=True, exclusive=True, exit_on_error=False)
+
+    async def _find_mistakes(self) -> None:
+        """Look through saved games, beside the menu, for moves to guess."""
+        from dicemate.tui import beside
+
+        self.mistakes = None  # It is looked for once, however often the cursor comes and goes.
+        await beside.told("guess", "--json")
+        self.mistakes = await to_thread(_mistakes)
 
     def _game(self, name: str) -> Variant | None:
         """Return the game that a line is about."""
@@ -275,7 +292,7 @@ class Menu(Screen[None], Backdrop):
         """Go where the line leads."""
         deeds: dict[str, Callable[[], object]] = {
             QUIT: self.app.exit,
-            LEARN: partial(self._pick, "Learn", self._learn),
+            LEARN: self._pick_to_learn,
             WATCH: self._pick_to_watch,
             SAVED: lambda: self.post_message(messages.Saved()),
             SETTINGS: lambda: self.post_message(messages.Change()),
@@ -317,12 +334,15 @@ class Menu(Screen[None], Backdrop):
         if self._first:
             self._go(partial(ways.at_once, self._first))
 
-    def _pick(self, heading: str, then: Callable[[Variant], object]) -> None:
-        """Ask for which game something is to be done."""
+    def _pick_to_learn(self) -> None:
+        """Ask for the game to be learned; or for the best moves of one's own games."""
         from dicemate.tui.forms.picker import pick
+        from dicemate.tui.menu import ways
 
         variants = [plugin.variant for plugin in self.plugins.values() if plugin.variant]
-        pick(self.app, heading, [Choice(each.title, partial(then, each)) for each in variants])
+        games = [Choice(each.title, partial(self._learn, each)) for each in variants]
+        guess = Choice("Guess the best move, in your own games", partial(self._go, ways.guess))
+        pick(self.app, "Learn", [*games, guess] if self.mistakes and self.mistakes.known else games)
 
     def _pick_to_watch(self) -> None:
         """Ask for the game that programs shall play, or that was played and is looked through."""
@@ -388,6 +408,16 @@ def _row(plugin: Plugin) -> Row:
     if not plugin.variant:
         return Row(plugin.name, f"{plugin.name} (failed to load)")
     return Row(plugin.name, plugin.variant.title, about.dice(plugin.variant))
+
+
+def _mistakes() -> "Outlook | None":
+    """Return whether there are moves to guess, as far as that is known."""
+    from dicemate.statistics import guesses
+
+    try:
+        return guesses.outlook()
+    except OSError:
+        return None
 
 
 def _left() -> "Entry | None":

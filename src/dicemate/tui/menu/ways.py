@@ -63,6 +63,23 @@ def by_itself(variant: Variant) -> messages.Play:
     return messages.Play(Session(game))
 
 
+def guess() -> messages.Guess:
+    """Return the way to positions of saved games in which somebody chose badly, in any order.
+
+    Raises:
+        OSError: the folder cannot be read.
+        LookupError: there are none.
+    """
+    import random
+
+    from dicemate.statistics import guesses
+
+    found = guesses.recall()
+    if not found:
+        raise LookupError("Nobody chose badly in the saved games.")
+    return messages.Guess(random.sample(found, len(found)))
+
+
 def sample(variant: Variant) -> messages.Watch:
     """Return the way to a game that was played, which is looked through by itself.
 

@@ -49,12 +49,27 @@ class Overlay(Protocol):
         """Show them, or no longer."""
 
 
+class Hints(Protocol):
+    """Hints, as commands see them."""
+
+    @property
+    def objection(self) -> str:
+        """Why there can be none now, or nothing."""
+
+    def ask(self) -> None:
+        """Go a step on in the hint."""
+
+
 class Hands(Protocol):
     """What is done to the boards and around them."""
 
     @property
     def overlay(self) -> Overlay:
         """The odds on the boards."""
+
+    @property
+    def hints(self) -> Hints:
+        """The hints."""
 
     @property
     def ending(self) -> Card:

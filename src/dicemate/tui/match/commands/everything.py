@@ -203,6 +203,15 @@ COMMANDS: tuple[Command[Desk], ...] = (
         menu=True,
     ),
     Command(
+        id="table.hint",
+        keys="f6",
+        words="a hint: which man; again: where to; again: why",
+        doing=looking.hint,
+        also="help me, best move, suggest, advice, engine",
+        typed="hint",
+        menu=True,
+    ),
+    Command(
         id="table.odds",
         keys="f7",
         words="the odds: the danger to each man, and the chances",

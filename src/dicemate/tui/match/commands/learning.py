@@ -1,5 +1,6 @@
 """Commands in a lesson: nobody draws or loses it, and another lesson can be chosen."""
 
+from collections.abc import Mapping
 from functools import partial
 
 from dicemate.tui.command import Choice, Command, Deed, Doing
@@ -11,27 +12,29 @@ _NOT_HERE = {"table.type.draw", "table.type.claim", "table.type.resign", "table.
 _FEET = {
     "table.help": "",
     "table.rules": "{rules} rule",
-    "table.game": "{game} lessons",
     "table.drop": "{drop} leave",
 }
 
 
 def of_a_lesson(desk: Desk) -> list[Command[Desk]]:
     """Return the commands of a table that make sense in a lesson; leaving is named last."""
-    found = [_here(each) for each in (*COMMANDS, *LEAVING) if each.id not in _NOT_HERE]
+    assert desk.dialogue.course
+    feet = {**_FEET, "table.game": f"{{game}} {desk.dialogue.course.name}s"}
+    found = [_here(each, feet) for each in (*COMMANDS, *LEAVING) if each.id not in _NOT_HERE]
     return sorted(found, key=lambda each: each.id == "table.drop")
 
 
-def _here(command: Command[Desk]) -> Command[Desk]:
+def _here(command: Command[Desk], feet: Mapping[str, str]) -> Command[Desk]:
     doing = _lessons if command.id == "table.game" else command.doing
-    return command._replace(doing=doing, foot=_FEET.get(command.id, command.foot))
+    return command._replace(doing=doing, foot=feet.get(command.id, command.foot))
 
 
 def _lessons(desk: Desk) -> Doing:
     """Return that a lesson is chosen, or all are left."""
-    dialogue = desk.dialogue
-    assert dialogue.course
-    titles = [f"{n}. {lesson.title}" for n, lesson in enumerate(dialogue.course.lessons, 1)]
+    dialogue, course = desk.dialogue, desk.dialogue.course
+    assert course
+    titles = [f"{n}. {title}" for n, title in enumerate(course.titles, 1)]
     choices = [Choice(title, partial(dialogue.learn, n)) for n, title in enumerate(titles)]
     leave = Choice("Leave", dialogue.leave)
-    return Deed("the lessons", lambda: desk.hands.offer("Lessons", [*choices, leave]))
+    many = f"{course.name}s"
+    return Deed(f"the {many}", lambda: desk.hands.offer(many.capitalize(), [*choices, leave]))

@@ -34,6 +34,12 @@ def odds(desk: Desk) -> Doing:
     return Deed("show the odds: the danger to each man, and chances", show)
 
 
+def hint(desk: Desk) -> Doing:
+    """Return that a hint is given, a step further each time."""
+    hints = desk.hands.hints
+    return hints.objection or Deed("a hint: which man; again: where to; again: why", hints.ask)
+
+
 SHOWN = "On each man: how likely the other side, if bent on it, takes him in one turn."
 
 

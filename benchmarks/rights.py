@@ -1,0 +1,167 @@
+"""``python -m benchmarks.rights assist|tombstone|door``: what two things of the games are worth.
+
+*assist*: in Babylonian Chess a level plays itself, in pairs of games on the same dice, but one side
+never claims an Assist (B10). What is printed is the share of points of the side that may, with its
+95 % interval (E. B. Wilson, 1927).
+
+*tombstone*: in Dead Man's Chess positions with a tombstone come from games of a level against
+itself. The judge of reviews values each with one of its tombstones and without it. What is printed
+is what the tombstone is worth to whoever is to move, how much it changes for either, and what it
+costs the owner of a King who stands at most two steps away from it while the other King does not:
+in per cent of the point, with 95 % intervals; games count as independent, positions do not.
+
+*door*: games of Dead Man's Chess begin with a tombstone under the pawn beside one of the Kings.
+What is printed is the share of points of the other side, which may rise there and give check.
+"""
+
+import argparse
+import random
+from collections.abc import Collection, Hashable, Iterator, Sequence
+from math import sqrt
+from statistics import mean, stdev
+from typing import NamedTuple
+
+import chess
+
+from benchmarks.ladder import Player, played, wilson
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Decision, Position
+from dicemate.review.judge import SearchJudge
+from dicemate.scene import Panel
+from dicemate.search.levels import LEVELS
+from dicemate.search.thinking import Thought
+
+CLAIM, DECLINE = "assist", "decline"
+"""The words by which an Assist is claimed, or is not (B10)."""
+
+NEAR = 2
+"""A tombstone that is so many steps from a King is near it."""
+
+EVERY = 5
+"""From one turn in so many a position is taken."""
+
+
+class Renouncing(NamedTuple):
+    """A player without the right to Assist."""
+
+    player: Player
+
+    def choose(self, position: Position, *, seed: int, seen: Collection[Hashable] = ()) -> Thought:
+        """Return what the player chooses, but no Assist."""
+        thought = self.player.choose(position, seed=seed, seen=seen)
+        return thought._replace(word=DECLINE) if thought.word == CLAIM else thought
+
+
+def assist(games: int, level: Player) -> str:
+    """Return how the right to Assist does against the lack of it."""
+    points, claims = 0.0, 0
+    for number in range(games):
+        side = number % 2 == 0
+        match = played("babylonian", {side: level, not side: Renouncing(level)}, number // 2)
+        winner = match.outcome.winner if match.outcome else None
+        points += 0.5 if winner is None else float(winner == side)
+        claims += match.words.count(CLAIM)
+    low, high = wilson(points, games)
+    told = f"{games} games, {claims / games:.2f} Assists each"
+    return f"with Assist against without: {told}: {points / games:.3f}   {low:.3f} to {high:.3f}"
+
+
+class Stone(NamedTuple):
+    """What a tombstone was worth, in results: to the side to move, and to White.
+
+    `near` is the colour of the one King that stands near it, if one does.
+    """
+
+    to_mover: float
+    to_white: float
+    near: chess.Color | None
+
+    @property
+    def cost(self) -> float:
+        """What it cost the owner of the King who is near."""
+        return -self.to_white if self.near else self.to_white
+
+
+def stones(match: Match, choose: random.Random) -> Iterator[Stone]:
+    """Yield what tombstones were worth in positions of a game."""
+    judge = SearchJudge()
+    begun = [ply for ply in range(len(match.words)) if match.begins_turn(ply)]
+    for ply in begun[EVERY::EVERY]:
+        position = match.positions[ply]
+        earth = position.scene().panels[0]
+        if not (earth.marks and isinstance(position.pending(), Decision)):
+            continue
+        stone = choose.choice(sorted(earth.marks))
+        worth = judge.value(position) - judge.value(_without(match, position, stone))
+        yield Stone(worth if position.turn == WHITE else -worth, worth, _near(earth, stone))
+
+
+def _without(match: Match, position: Position, stone: str) -> Position:
+    *boards, stones = position.setup().split(" | ")
+    left = " ".join(each for each in stones.split() if each != stone)
+    return match.variant.start(match.options, " | ".join([*boards, left]))
+
+
+def _near(earth: Panel, stone: str) -> chess.Color | None:
+    at = chess.parse_square(stone)
+    kings = {
+        man.color: chess.square_distance(chess.parse_square(square), at)
+        for square, man in earth.men.items()
+        if man.letter == "K"
+    }
+    near = [color for color, steps in kings.items() if steps <= NEAR]
+    return near[0] if len(near) == 1 else None
+
+
+def tombstone(games: int, level: Player) -> str:
+    """Return what tombstones were worth in some games."""
+    found = list[list[Stone]]()
+    for dice in range(games):
+        match = played("deadmans", {WHITE: level, BLACK: level}, dice)
+        found.append(list(stones(match, random.Random(dice))))
+    mover = [[each.to_mover for each in game] for game in found]
+    either = [[abs(each.to_mover) for each in game] for game in found]
+    king = [[each.cost for each in game if each.near is not None] for game in found]
+    named = ("to whoever is to move", mover), ("for either", either), ("to a King near it", king)
+    lines = [f"    {name:<24}{_told(figures)}" for name, figures in named]
+    return "\n".join([f"a tombstone, {games} games, in % of the point", *lines])
+
+
+def door(games: int, level: Player) -> str:
+    """Return how a side does whose enemy begins with a tombstone beside his King."""
+    start = chess.STARTING_FEN
+    points = 0.0
+    for number in range(games):
+        side = number % 2 == 0
+        setup = f"{start} | 8/8/8/8/8/8/8/8 - | {'f7' if side else 'f2'}"
+        match = played("deadmans", {WHITE: level, BLACK: level}, number // 2, setup)
+        winner = match.outcome.winner if match.outcome else None
+        points += 0.5 if winner is None else float(winner == side)
+    low, high = wilson(points, games)
+    told = f"against a tombstone beside the King: {games} games"
+    return f"{told}: {points / games:.3f}   {low:.3f} to {high:.3f}"
+
+
+def _told(games: Sequence[Sequence[float]]) -> str:
+    """Return the mean of all figures with its 95 % interval, by the spread of whole games."""
+    some = [game for game in games if game]
+    many = sum(map(len, some))
+    middle = sum(map(sum, some)) / many
+    off = [sum(each - middle for each in game) for game in some]
+    error = sqrt(len(off)) * stdev(off, mean(off)) / many
+    return f"{50 * middle:+6.2f} ± {50 * 1.96 * error:.2f}   ({many} positions)"
+
+
+def main() -> None:
+    """Print what was asked for."""
+    measures = {"assist": assist, "tombstone": tombstone, "door": door}
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=list(measures))
+    parser.add_argument("--games", type=int, default=200, help="how many")
+    parser.add_argument("--level", choices=list(LEVELS), default="greedy", help="who plays")
+    given = parser.parse_args()
+    print(measures[given.what](given.games, LEVELS[given.level]))
+
+
+if __name__ == "__main__":
+    main()

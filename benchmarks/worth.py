@@ -1,0 +1,125 @@
+"""``python -m benchmarks.worth [GAME …]``: what men and the first move are worth in a game.
+
+A level plays against itself. *The first move* is White's share of the points, with its 95 %
+interval (E. B. Wilson, 1927). *Men* are fitted to the results: the log odds of a win are a sum over
+what White has more of each kind, at the beginning of every fourth turn. A whole army is made worth
+what it is by the values that are usually told, so that the two can be compared. Men of another
+board than the first, such as those in Hell, are one kind. All holds for players as good as the
+level, and games that last too long are draws.
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from benchmarks.fit import Estimate, Seen, fitted
+from benchmarks.ladder import played, wilson
+from dicemate import plugins
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE, Position
+from dicemate.search.levels import LEVELS
+
+KINDS = "PNBRQ"
+ARMY = (8, 2, 2, 2, 1)
+CHESS = (1.0, 3.0, 3.0, 5.0, 9.0)
+TOLD = {"freedom": (1.0, 2.0, 3.0, 4.0, 6.5)}
+"""What pawn, knight, bishop, rook and queen are said to be worth where it is not as in chess."""
+
+EVERY = 4
+"""At the beginning of one turn in so many the men are counted."""
+
+
+class Worth(NamedTuple):
+    """What was found of a game: the value of each kind of man, told and fitted, and White's share.
+
+    `elsewhere` holds the value of a man on another board, if there is one.
+    """
+
+    game: str
+    games: int
+    told: Sequence[float]
+    fitted: Sequence[Estimate]
+    elsewhere: Sequence[Estimate]
+    drawn: int
+    white: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        """Return some lines of a report."""
+        men = "".join(
+            f"{kind:>8} {told:<5.1f}" for kind, told in zip(KINDS, self.told, strict=True)
+        )
+        found = "  ".join(map(str, self.fitted))
+        more = "".join(f"\n    on another board {each}" for each in self.elsewhere)
+        return (
+            f"{self.game}: {self.games} games, {self.drawn} drawn\n"
+            f"    first move {self.white:.3f}   {self.low:.3f} to {self.high:.3f}\n"
+            f"    told   {men}\n    fitted {found}{more}"
+        )
+
+
+def worth(game: str, games: int, level: str) -> Worth:
+    """Let a level play against itself and return what was worth what."""
+    player, told = LEVELS[level], TOLD.get(game, CHESS)
+    seen, shares = list[list[Seen]](), list[float]()
+    for dice in range(games):
+        match = played(game, {WHITE: player, BLACK: player}, dice)
+        seen.append(list(counted(match)))
+        shares.append(share(match))
+    found = fitted(seen, lambda weights: values(weights, told))
+    men, others = found[: len(KINDS)], found[len(KINDS) :]
+    white = sum(shares)
+    return Worth(
+        game, games, told, men, others, shares.count(0.5), white / games, *wilson(white, games)
+    )
+
+
+def share(match: Match) -> float:
+    """Return White's share of the point; a game that is not over is a draw."""
+    winner = match.outcome.winner if match.outcome else None
+    return 0.5 if winner is None else float(winner == WHITE)
+
+
+def counted(match: Match) -> Iterator[Seen]:
+    """Yield what White had more at the beginning of some turns, and the result."""
+    begun = [ply for ply in range(len(match.words)) if match.begins_turn(ply)]
+    for ply in begun[EVERY::EVERY]:
+        yield Seen(more(match.positions[ply]), share(match))
+
+
+def more(position: Position) -> list[float]:
+    """Return how many men of each kind White has more, in all on other boards, and the turn."""
+    first, *others = position.scene().panels
+    men = Counter(man.letter for man in first.men.values() if man.color == WHITE)
+    men.subtract(man.letter for man in first.men.values() if man.color != WHITE)
+    signs = [1 if man.color == WHITE else -1 for panel in others for man in panel.men.values()]
+    here = [float(men[kind]) for kind in KINDS]
+    return [
+        *here,
+        *([float(sum(signs))] if others else []),
+        1.0 if position.turn == WHITE else -1.0,
+    ]
+
+
+def values(weights: Sequence[float], told: Sequence[float]) -> list[float]:
+    """Return what men are worth, as a whole army comes to what it is told to be worth."""
+    army = sum(many * weight for many, weight in zip(ARMY, weights[: len(KINDS)], strict=True))
+    pawns = sum(many * each for many, each in zip(ARMY, told, strict=True)) / army
+    return [pawns * weight for weight in weights[:-1]]
+
+
+def main() -> None:
+    """Print what was found of each game."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", help="games; all that are installed")
+    parser.add_argument("--games", type=int, default=400, help="how many")
+    parser.add_argument("--level", choices=list(LEVELS), default="greedy", help="who plays")
+    given = parser.parse_args()
+    for game in given.game or plugins.names():
+        print(worth(game, given.games, given.level), flush=True)
+
+
+if __name__ == "__main__":
+    main()

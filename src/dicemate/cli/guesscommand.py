@@ -1,0 +1,69 @@
+"""The command that lets one guess the best moves of one's own games."""
+
+import random
+from typing import TYPE_CHECKING
+
+from dicemate.cli.commands import check_terminal, fail, tell
+
+# The rest is imported where it is used: a command should start at once.
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from dicemate.session.guesses import Guess
+
+
+def guess(given: "Namespace") -> None:
+    """Open positions in which somebody chose badly; those of several games come in any order."""
+    if not (given.plain or given.json):
+        check_terminal()
+    guesses = _found(given.target)
+    if given.json:
+        from dicemate.library.listing import written
+
+        print(written([each.as_data() for each in guesses]))
+        return
+    if given.plain:
+        from dicemate.talk import start
+
+        start.guess(guesses)
+        return
+    from dicemate.tui.app import run
+    from dicemate.tui.match.guide import guessing
+
+    run(guessing(guesses))
+
+
+def _found(target: str | None) -> "list[Guess]":
+    """Return the positions of a file, of a player, or of all people; with none, say so."""
+    from dicemate import library
+    from dicemate.statistics import guesses
+
+    try:
+        path = library.find(target) if target else None
+    except FileNotFoundError:
+        path = None
+    if path:
+        found = guesses.of(library.read(path))
+    else:
+        _check_name(target)
+        found = guesses.find(target or "", _told_found)
+        random.shuffle(found)
+        tell("")
+    if not found:
+        fail(f"{target or 'the saved games'}: no choice in a finished game gave a tenth away")
+    return found
+
+
+def _check_name(target: str | None) -> None:
+    from dicemate.statistics import guesses
+    from dicemate.system.nearmiss import nearest
+    from dicemate.system.outside import quoted
+
+    names = guesses.players() if target else set()
+    if target and target not in names:
+        told = f"nobody called {quoted(target)} has finished a saved game, nor is it a file"
+        fail(f"{told}{nearest(target, names)}")
+
+
+def _told_found(done: int, of: int) -> None:
+    tell(f"{done} of {of} positions found")

@@ -1,0 +1,23 @@
+"""The command that hints at what to play."""
+
+from typing import TYPE_CHECKING
+
+from dicemate.cli.commands import print_page
+from dicemate.cli.reviewcommands import read
+
+# The rest is imported where it is used: a command should start at once.
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+
+def hint(given: "Namespace") -> None:
+    """Print what the words of the position that a game has reached are worth."""
+    from dicemate.hints import listing, telling, weighing
+    from dicemate.library.listing import written
+
+    match = read(given.file).match
+    found = weighing.weigh(match)
+    if given.json:
+        print(written(listing.as_data(found)))
+    else:
+        print_page(telling.page(match, found))

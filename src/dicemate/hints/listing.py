@@ -1,0 +1,39 @@
+"""A hint for other programs, as plain data whose fields stay as they are."""
+
+from typing import Any
+
+from dicemate.hints.weighing import Expected, Hint, Weighed
+from dicemate.position import BLACK, WHITE
+
+_SIDES = {WHITE: "white", BLACK: "black"}
+
+
+def as_data(hint: Hint) -> dict[str, object]:
+    """Return a hint as JSON can hold it; docs/hints.md tells the fields."""
+    return {
+        "who": _SIDES[hint.who],
+        "throws": hint.throws,
+        "share": round(hint.share, 6),
+        "words": [{**each._asdict(), "share": round(each.share, 6)} for each in hint.words],
+        "line": [{**each._asdict(), "chance": round(each.chance, 6)} for each in hint.line],
+        "depth": hint.depth,
+        "nodes": hint.nodes,
+    }
+
+
+def from_data(told: Any) -> Hint:
+    """Return a hint as `as_data` gave it, rounded as it is there.
+
+    Raises:
+        LookupError: a field is missing.
+        TypeError: a field is of another kind.
+    """
+    return Hint(
+        {name: color for color, name in _SIDES.items()}[told["who"]],
+        told["throws"],
+        told["share"],
+        tuple(Weighed(**each) for each in told["words"]),
+        tuple(Expected(**each) for each in told["line"]),
+        told["depth"],
+        told["nodes"],
+    )

@@ -1,0 +1,78 @@
+"""A hint in words: a step at a time, or all of it."""
+
+from fractions import Fraction
+
+from dicemate.hints.weighing import Hint
+from dicemate.match import Match
+from dicemate.position import percent
+from dicemate.system.markdown import escape, inline, table
+
+COMPARED = 3
+"""How many words are compared."""
+
+
+def share(of: float) -> str:
+    """Return a share of the point: ``56 %``."""
+    return f"{round(100 * of)} %"
+
+
+def compared(hint: Hint) -> str:
+    """Return the best words with their shares of the point: ``Nf3 56 %, e4 54 %, d4 53 %``."""
+    return ", ".join(f"{each.label} {share(each.share)}" for each in hint.words[:COMPARED])
+
+
+def line(hint: Hint) -> str:
+    """Return how the game may go on, throws with their chances: ``Nf3, such as 4 (40 %), e5``."""
+    return ", ".join(
+        each.label
+        if each.chance == 1
+        else f"such as {each.label} ({percent(Fraction(each.chance).limit_denominator(10**6))})"
+        for each in hint.line
+    )
+
+
+def why(hint: Hint) -> str:
+    """Return the words compared, the line, and how sure that is, as sentences."""
+    more = f" Then perhaps {line(hint._replace(line=hint.line[1:]))}." if hint.line[1:] else ""
+    return f"{compared(hint)}.{more} {sure(hint)}"
+
+
+def sure(hint: Hint) -> str:
+    """Return how far was looked ahead, as a sentence."""
+    if not hint.depth:
+        return "Only estimated."
+    return "One turn ahead." if hint.depth == 1 else f"{hint.depth} turns ahead."
+
+
+def throw(hint: Hint) -> str:
+    """Return what a throw may bring, as a sentence; nothing if that is not known."""
+    if not hint.words:
+        return ""
+    best, worst = hint.words[0], hint.words[-1]
+    told = f"This throw is worth {share(hint.share)} on average"
+    if share(best.share) == share(worst.share):
+        return f"{told}, however it falls."
+    return (
+        f"{told}: {share(best.share)} after {best.label}, {share(worst.share)} after {worst.label}."
+    )
+
+
+def warning(label: str, loss: float) -> str:
+    """Return that a word gives away a share of the point, without an end: ``Qxa2 gives …``."""
+    return f"{label} gives away {share(loss)}"
+
+
+def page(match: Match, hint: Hint) -> str:
+    """Return a whole hint as Markdown."""
+    does = "throws" if hint.throws else "decides"
+    head = f"# Hint: {inline(match.names[hint.who])} {does}"
+    rows = [(escape(each.label), share(each.share)) for each in hint.words]
+    title = "thrown" if hint.throws else "played"
+    told = throw(hint) if hint.throws else why(hint)
+    return "\n\n".join([head, inline(told), table((title, "share of the point"), rows), _HOW])
+
+
+_HOW = (
+    "A win is worth 100 %, a draw 50 %. The judge is that of reviews: he sees to the end of the "
+    "turn and the answer to it."
+)

@@ -1,0 +1,98 @@
+"""Weighs what can be said in a position of a match, by the judge's foresight of a review."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dicemate.match import Match
+from dicemate.position import WHITE, Chance, Color, Outcome, Position
+from dicemate.review.judge import FORESIGHT
+from dicemate.search import Limits, think
+from dicemate.search.thinking import Step
+
+SECONDS = 0.5
+"""Seconds after which the best that is known must do; no position of ours takes as long."""
+MOST_STEPS = 6
+"""The most steps of a line that are told."""
+
+
+class Weighed(NamedTuple):
+    """A word with its label, and the share of the point that it is worth to whoever decides."""
+
+    word: str
+    label: str
+    share: float
+
+
+class Expected(NamedTuple):
+    """A step of the line, with its chance: 1 for a choice."""
+
+    word: str
+    label: str
+    chance: float
+
+
+class Hint(NamedTuple):
+    """What is known of a choice, or of a throw.
+
+    Attributes:
+        who: Who decides or throws.
+        throws: Whether dice are due: nobody chooses among the words.
+        share: The share of the point that `who` may expect, from 0 to 1.
+        words: All words of the choice, or ways in which the dice may fall, the best first.
+        line: How the game may go on.
+        depth: How many turns were looked ahead in full; 0 means that all is an estimate.
+        nodes: How many positions were looked at.
+    """
+
+    who: Color
+    throws: bool
+    share: float
+    words: tuple[Weighed, ...]
+    line: tuple[Expected, ...]
+    depth: int
+    nodes: int
+
+    def loss(self, word: str) -> float:
+        """Return which share of the point a word gives away; 0 if that is not known."""
+        known = {each.word: each.share for each in self.words}
+        sure = self.depth >= FORESIGHT and word in known
+        return max(self.words[0].share - known[word], 0.0) if sure else 0.0
+
+
+def weigh(match: Match) -> Hint:
+    """Return a hint at the position of a match.
+
+    Raises:
+        ValueError: the game is over.
+    """
+    position, pending = match.position, match.pending()
+    if isinstance(pending, Outcome):
+        raise ValueError("the game is over")
+    turns = (ply for ply in range(len(match.words)) if match.begins_turn(ply))
+    seen = {match.positions[ply].key() for ply in turns}
+    limits = Limits(depth=FORESIGHT, seconds=SECONDS)
+    thought = think(position, limits, seed=0, seen=seen)
+
+    def share(value: float) -> float:
+        return 0.5 + 0.5 * (value if pending.who == WHITE else -value)
+
+    words = [
+        Weighed(word, position.action(word).label, share(value))
+        for word, value in thought.words.items()
+    ]
+    words.sort(key=lambda each: (-each.share, each.word != thought.word))
+    return Hint(
+        pending.who,
+        isinstance(pending, Chance),
+        share(thought.value),
+        tuple(words),
+        tuple(_line(position, thought.line[:MOST_STEPS])),
+        thought.depth,
+        thought.nodes,
+    )
+
+
+def _line(position: Position, steps: tuple[Step, ...]) -> Iterator[Expected]:
+    for step in steps:
+        yield Expected(step.word, position.action(step.word).label, float(step.chance))
+        position = position.play(step.word)

@@ -1,0 +1,180 @@
+"""Positions to guess the best move in: those of saved games in which somebody chose badly."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from dicemate import library
+from dicemate.library.entry import Entry
+from dicemate.match import Match
+from dicemate.plugins import PluginError
+from dicemate.position import BLACK, WHITE, Color, Decision
+from dicemate.record import Game, RecordError, playertags
+from dicemate.review import judge, ledger
+from dicemate.session.guesses import Guess
+from dicemate.statistics.gathering import Progress, originals, quietly, readable
+from dicemate.statistics.kept import Memory
+
+ENOUGH = 12
+"""As soon as so many positions are found no further game is reviewed."""
+
+_SIDES = {WHITE: "White", BLACK: "Black"}
+
+
+class Mistake(NamedTuple):
+    """A choice that gave much away.
+
+    Attributes:
+        ply: Which word of the game it is, counted from 0.
+        who: Who made it.
+        worth: The result that White might expect after each word.
+    """
+
+    ply: int
+    who: Color
+    worth: dict[str, float]
+
+
+def _mistakes(told: Any) -> list[Mistake]:
+    """Return mistakes as they were written.
+
+    Raises:
+        ValueError: they never were.
+        TypeError: nor this.
+    """
+    return [
+        Mistake(int(ply), bool(who), {str(word): float(each) for word, each in dict(worth).items()})
+        for ply, who, worth in told
+    ]
+
+
+MEMORY: Memory[list[Mistake]] = Memory("mistakes.json", judge.VERSION, _mistakes)
+
+
+def mistakes(match: Match) -> list[Mistake]:
+    """Return the choices of a game that gave much away."""
+    fixed = judge.SearchJudge()
+    return [
+        Mistake(choice.at, choice.who, _rounded(fixed.words(match.positions[choice.at])))
+        for choice in ledger.review(match, fixed).choices
+        if choice.loss >= ledger.GREAT
+    ]
+
+
+def _rounded(worth: Any) -> dict[str, float]:
+    return {word: round(float(each), 4) for word, each in worth.items()}
+
+
+def of(game: Game) -> list[Guess]:
+    """Return the positions of one game, whoever played it."""
+    return [Guess(game.match, each.ply, each.worth) for each in mistakes(game.match)]
+
+
+def players() -> set[str]:
+    """Return the names of all people who have played a saved game to its end.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    return {entry.tags.get(_SIDES[who], "?") for entry in _finished() for who in _people(entry, "")}
+
+
+class Outlook(NamedTuple):
+    """Whether positions are known, and whether there are games that were not looked through."""
+
+    known: bool
+    unread: bool
+
+
+def outlook() -> Outlook:
+    """Return what is known already; nothing is reviewed.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    entries = [entry for entry in _finished() if _people(entry, "")]
+    known = list(_known(entries))
+    return Outlook(any(_own(*each, "") for each in known), len(known) < len(entries))
+
+
+def find(name: str = "", progress: Progress = quietly) -> list[Guess]:
+    """Return positions in which people decided, or only this player; newest games come first.
+
+    Games that are not known yet are reviewed, which takes about a second each.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    entries = [entry for entry in _finished() if _people(entry, name)]
+    known, guesses = {entry.name: found for entry, found in _known(entries)}, list[Guess]()
+    for entry in entries:
+        if len(guesses) >= ENOUGH:
+            break
+        progress(len(guesses), ENOUGH)
+        with suppress(RecordError, PluginError, OSError):
+            found = known[entry.name] if entry.name in known else _find_out(entry)
+            guesses += _guesses(entry, _own(entry, found, name))
+    return guesses
+
+
+def recall() -> list[Guess]:
+    """Return positions of games that are known, in which people decided; the newest come first.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    guesses = list[Guess]()
+    for entry, found in _known(_finished()):
+        if len(guesses) < ENOUGH:
+            with suppress(RecordError, PluginError, OSError):
+                guesses += _guesses(entry, _own(entry, found, ""))
+    return guesses
+
+
+def _find_out(entry: Entry) -> list[Mistake]:
+    """Return the mistakes of a game, and keep them at once: whoever waits may go at any time."""
+    found, entries = mistakes(library.read(entry.path).match), library.entries()
+    MEMORY.keep(entries, MEMORY.recall(entries) | {entry.name: found})
+    return found
+
+
+def _guesses(entry: Entry, own: list[Mistake]) -> Iterator[Guess]:
+    """Yield the positions of a game, which is read only where there are any."""
+    if own:
+        match = library.read(entry.path).match
+        yield from (Guess(match, each.ply, each.worth) for each in own if _fits(match, each))
+
+
+def _fits(match: Match, mistake: Mistake) -> bool:
+    """Tell whether a mistake is one of this game: the file that it was kept in may say anything."""
+    if not 0 <= mistake.ply < len(match.words):
+        return False
+    pending = match.positions[mistake.ply].pending()
+    words = pending.words if isinstance(pending, Decision) else ()
+    return {*words} == {*mistake.worth} and match.words[mistake.ply] in words
+
+
+def _known(entries: list[Entry]) -> Iterator[tuple[Entry, list[Mistake]]]:
+    recalled = MEMORY.recall(entries)
+    return ((entry, recalled[entry.name]) for entry in entries if entry.name in recalled)
+
+
+def _finished() -> list[Entry]:
+    """Return the games that are over, each once, the newest first."""
+    finished = [entry for entry in originals(readable()[0]) if not entry.unfinished]
+    return sorted(finished, key=lambda entry: entry.modified, reverse=True)
+
+
+def _people(entry: Entry, name: str) -> set[Color]:
+    """Return the colours that people played, or only those of one name."""
+    programs = playertags.read(entry.tags)
+    return {
+        who
+        for who, side in _SIDES.items()
+        if who not in programs and name in ("", entry.tags.get(side, "?"))
+    }
+
+
+def _own(entry: Entry, found: list[Mistake], name: str) -> list[Mistake]:
+    people = _people(entry, name)
+    return [each for each in found if each.who in people]

@@ -1,0 +1,168 @@
+"""Exercises one after the other, each played as any game: lessons, or moves to guess."""
+
+from collections.abc import Sequence
+
+from dicemate.session import Change
+from dicemate.talk import choices
+from dicemate.talk.choices import Choice
+from dicemate.talk.commands import Command
+from dicemate.talk.playing import Playing
+from dicemate.talk.voice import Voice
+
+NOT_HERE = frozenset(
+    (
+        *("draw", "accept", "decline", "claim", "resign", "own dice", "program dice", "rematch"),
+        *("let", "by hand", "explain", "hint"),
+    )
+)
+"""What nobody does in an exercise."""
+
+
+class Exercise(Playing):
+    """Plays an exercise; `more` are commands of its course."""
+
+    more: Sequence[Command] = ()
+
+    @property
+    def complete(self) -> bool:
+        """Whether all that is asked for has been said."""
+        raise NotImplementedError
+
+    @property
+    def text(self) -> str:
+        """What is told and asked where it stands."""
+        raise NotImplementedError
+
+    @property
+    def commands(self) -> list[Command]:
+        """What can be said that is no move."""
+        known = super().commands
+        return [*self.more, *(each for each in known if each.phrases[0] not in NOT_HERE)]
+
+    def hear(self, change: Change) -> None:
+        """Say nothing of what the game was like: it was an exercise."""
+
+    def ask(self) -> None:
+        """Say the text, then who is asked for what, unless it is complete."""
+        self._voice.say(self.text)
+        if self.complete:
+            self._asking.drop()
+        else:
+            super().ask()
+
+
+class Course:
+    """Leads through exercises; both sides are played by whoever learns."""
+
+    name: str
+    """What an exercise is called: ``lesson``."""
+
+    def __init__(self, titles: Sequence[str], voice: Voice) -> None:
+        """Lead through the exercises with these titles."""
+        self._titles, self._voice = titles, voice
+        self._left = False
+        self._number = 0
+        self._learner = self._begun()
+
+    def exercise(self, number: int) -> Exercise:
+        """Return an exercise that has just begun, by its number counted from 0."""
+        raise NotImplementedError
+
+    def greeting(self) -> str:
+        """Return what is said at first."""
+        raise NotImplementedError
+
+    def praise(self) -> str:
+        """Return what is said at the end of an exercise."""
+        raise NotImplementedError
+
+    def _begun(self) -> Exercise:
+        learner = self.exercise(self._number)
+        learner.more = self.commands
+        return learner
+
+    @property
+    def done(self) -> bool:
+        """Whether the learner wants to leave."""
+        return self._left or self._learner.done
+
+    def begin(self) -> None:
+        """Say what is to be done, and begin."""
+        self._voice.say(self.greeting())
+        self._say_exercise()
+
+    def _say_exercise(self) -> None:
+        self._voice.say(f"{self.name.capitalize()} {self._number + 1}: {self._title}.")
+        self._learner.ask()
+        self._say_end()
+
+    @property
+    def _title(self) -> str:
+        return self._titles[self._number]
+
+    def answer(self, text: str) -> None:
+        """Answer a line: at the end of an exercise where to go, else what it asks for."""
+        choice = choices.chosen(self._ways(), text) if self._learner.complete else None
+        if choice:
+            choice.act()
+            return
+        learner = self._learner
+        learner.answer(text)
+        if learner is self._learner:  # Else another exercise has begun.
+            self._say_end()
+
+    @property
+    def waits(self) -> bool:
+        """Return False: nobody but people is asked anything."""
+        return False
+
+    def wait(self) -> None:
+        """Wait for nothing."""
+
+    def patience(self) -> None:
+        """Wait for ever: no exercise has a clock."""
+
+    def wake(self) -> None:
+        """Say nothing."""
+
+    def _say_end(self) -> None:
+        if self._learner.complete and not self.done:
+            self._voice.say(self.praise())
+            choices.tell(self._ways(), self._voice)
+
+    def _ways(self) -> list[Choice]:
+        """Return where to go from the end of an exercise."""
+        again = Choice(f"the same {self.name} again", lambda: self._go(self._number), ("again",))
+        leave = Choice("leave", self._leave)
+        if self._number + 1 == len(self._titles):
+            return [leave, again]
+        on = Choice(f"the next {self.name}", lambda: self._go(self._number + 1), ("next", "on"))
+        return [on, again, leave]
+
+    def _go(self, number: int) -> None:
+        self._number = number
+        self._learner = self._begun()
+        self._say_exercise()
+
+    @property
+    def commands(self) -> list[Command]:
+        """What can be said in an exercise beside what can be said in any game."""
+        name = self.name
+        return [
+            Command((f"{name}s",), f"the {name}s", lambda _: self._list()),
+            Command((name,), f"another {name}", self._go_to, "2", alone=False),
+        ]
+
+    def _list(self) -> None:
+        for number, title in enumerate(self._titles, 1):
+            self._voice.say(f"{number}: {title}.")
+
+    def _go_to(self, text: str) -> None:
+        number = int(text[:4]) if text.isascii() and text.isdecimal() else 0
+        if 1 <= number <= len(self._titles):
+            self._go(number - 1)
+        else:
+            self._voice.say(f"There are {self.name}s 1 to {len(self._titles)}.")
+
+    def _leave(self) -> None:
+        self._left = True

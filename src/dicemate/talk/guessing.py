@@ -1,0 +1,72 @@
+"""Positions of one's own games, in which the best move is to be found."""
+
+from collections.abc import Sequence
+
+from dicemate.session import Session
+from dicemate.session.guesses import Guess, Round
+from dicemate.talk import turns
+from dicemate.talk.course import Course, Exercise
+from dicemate.talk.voice import Voice
+
+HELLO = (
+    "In each position somebody gave much away: find the best move, and play it. "
+    "The first answer counts. Say board for the board, list for what can be played, "
+    "position 2 for another position, and help for all commands."
+)
+
+
+class Guessing(Course):
+    """Leads through positions, and counts points."""
+
+    name = "position"
+
+    def __init__(self, guesses: Sequence[Guess], voice: Voice) -> None:
+        """Ask for the best moves of one or more positions."""
+        self._round = Round(guesses)
+        super().__init__(list(self._round.titles()), voice)
+
+    def exercise(self, number: int) -> "Answering":
+        """Return a position in which nothing was answered yet."""
+        guess = self._round.guesses[number]
+        return Answering(self._round.session(number), self._voice, guess)
+
+    def greeting(self) -> str:
+        """Return what is to be done."""
+        return f"Guess the best move: {len(self._titles)} positions. {HELLO}"
+
+    def praise(self) -> str:
+        """Return the points so far."""
+        return f"{self._round.points}."
+
+
+class Answering(Exercise):
+    """Plays a position: takes one move, and tells what it was worth."""
+
+    def __init__(self, session: Session, voice: Voice, guess: Guess) -> None:
+        """Play the `session` of a position."""
+        self._guess = guess
+        super().__init__(session, voice)
+
+    @property
+    def complete(self) -> bool:
+        """Whether an answer was given."""
+        return bool(self._guess.said(self.session.match))
+
+    @property
+    def text(self) -> str:
+        """What is asked, or what the answer was worth."""
+        said = self._guess.said(self.session.match)
+        return self._guess.told(said) if said else self._guess.question
+
+    def ask(self) -> None:
+        """Say what has led here too, as long as nothing was answered."""
+        if not self.complete and self.session.match.words:
+            self._questions.say(turns.last)
+        super().ask()
+
+    def allows(self, word: str) -> bool:
+        """Tell whether a word is an answer; if not, say why."""
+        objection = self._guess.objection(self.session.match, word)
+        if objection and not self.complete:
+            self._voice.say(objection)
+        return not objection

@@ -1,0 +1,137 @@
+"""Hints in a conversation: which man, then where, then why; and words that give much away."""
+
+from typing import TYPE_CHECKING
+
+from dicemate.match import fights
+from dicemate.plugins import GameFailed
+from dicemate.position import Decision, Position
+from dicemate.system import settings
+from dicemate.talk import speech
+from dicemate.talk.choices import Choice
+from dicemate.talk.commands import Command
+from dicemate.talk.dialogue import Dialogue
+
+if TYPE_CHECKING:  # Few ask for hints.
+    from dicemate.hints.weighing import Hint
+
+_MAN, _MOVE, _REASON = 1, 2, 3
+
+
+class Hints:
+    """What is known of the position that is pending, and how much of it was told."""
+
+    def __init__(self, dialogue: Dialogue) -> None:
+        """Hint at what is best in the session of `dialogue`, as the settings say now."""
+        self._dialogue, self._session = dialogue, dialogue.session
+        self._settings = settings.load()[0]
+        self._position: Position | None = None
+        self._hint: Hint | None = None
+        self._step = 0
+        self._asked: set[str] = set()
+
+    @property
+    def command(self) -> Command:
+        """The command that asks for a hint."""
+        return Command(
+            ("hint", "a hint", "help me"),
+            "a hint: which man; again: where to; again: why",
+            lambda _: self._ask(),
+        )
+
+    def _weighed(self) -> "Hint | None":
+        """Return the hint at the position that is pending; nothing if the game fails."""
+        from dicemate.hints.weighing import weigh
+
+        if self._position is not self._session.position:
+            self._position, self._step, self._asked = self._session.position, 0, set()
+            try:
+                self._hint = weigh(self._session.match)
+            except GameFailed:  # Whoever plays a word on which it fails is told.
+                self._hint = None
+        return self._hint
+
+    # -- a hint --------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        """Go a step on in the hint."""
+        from dicemate.hints import telling
+
+        objection = self._objection()
+        hint = None if objection else self._weighed()
+        if objection or not hint or not hint.words:
+            self._dialogue.voice.say(objection or "No hint is to be had here.")
+        elif hint.throws:
+            self._dialogue.voice.say(telling.throw(hint))
+        elif len(hint.words) == 1:
+            self._dialogue.voice.say(f"{self._name(hint)} is all that can be played.")
+        else:
+            self._tell(hint)
+
+    def _objection(self) -> str:
+        """Return why there can be no hint now, or nothing."""
+        session = self._session
+        if not self._settings.hints:
+            return "Hints are off in the settings."
+        if session.over:
+            return "The game is over."
+        needless = session.program_acts
+        return f"{session.match.names[session.actor]} needs no hint." if needless else ""
+
+    def _tell(self, hint: "Hint") -> None:
+        """Tell the next step; what cannot be recorded is not told."""
+        from dicemate.hints import telling
+
+        path = self._session.position.action(hint.words[0].word).path
+        step = min(self._step + 1, _REASON) if path else max(self._step + 1, _MOVE)
+        if answer := self._session.take_hint(min(step, _REASON)):
+            self._dialogue.told(answer)
+            return
+        self._step = min(step, _REASON)
+        self._dialogue.news = False  # Nobody is asked for anything else than before.
+        if self._step == _MAN:
+            told = f"A hint: {self._man(hint)}. Say hint again to hear where to."
+        elif self._step == _MOVE:
+            told = f"A hint: {self._name(hint)}. Say hint again to hear why."
+        else:
+            told = telling.why(hint)
+        self._dialogue.voice.say(told)
+
+    def _man(self, hint: "Hint") -> str:
+        """Return the man who moves by the best word, and where he stands."""
+        from dicemate.odds import naming
+
+        position = self._session.position
+        scene, spot = position.scene(), position.action(hint.words[0].word).path[0]
+        man = fights.standing(scene, spot)
+        return f"the {naming.man(scene, man, spot)}" if man else naming.place(scene, spot)
+
+    def _name(self, hint: "Hint") -> str:
+        return speech.name(self._session.position, hint.words[0].word)
+
+    # -- words that give much away -----------------------------------------------------------
+
+    def allows(self, word: str) -> bool:
+        """Tell whether a word may be said; if it gives much away, ask about it once."""
+        pending = self._session.pending
+        if self._settings.blunders == settings.OFF or not isinstance(pending, Decision):
+            return True
+        if word not in pending.words or len(pending.words) < 2 or self._session.awaits_program:
+            return True
+        hint = self._weighed()
+        loss = hint.loss(word) if hint else 0.0
+        if not hint or word in self._asked or 100 * loss <= int(self._settings.blunders):
+            return True
+        self._asked.add(word)
+        self._question(hint, word, loss)
+        return False
+
+    def _question(self, hint: "Hint", word: str, loss: float) -> None:
+        from dicemate.hints import telling
+
+        name, better = speech.name(self._session.position, word), ""
+        if self._settings.hints and self._session.take_hint(_MOVE) is None:
+            better = f": {self._name(hint)} is better"
+            self._dialogue.news = False
+        anyway = Choice(f"play {name} anyway", lambda: self._dialogue.play(word), ("yes",))
+        question = f"{telling.warning(name, loss)}{better}. Play it?"
+        self._dialogue.ask(question, [anyway, self._dialogue.no("choose again")])

@@ -1,0 +1,240 @@
+"""Hints at a table: which man, then where, then why; and words that give much away.
+
+Both come from a process beside the screen, which is given up when the position is left.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING
+
+from textual.dom import DOMNode
+
+from dicemate.match import fights
+from dicemate.position import Decision, Outcome, Position
+from dicemate.record import Game
+from dicemate.scene import Spot
+from dicemate.system.settings import OFF
+from dicemate.tui.base import base
+from dicemate.tui.command import Choice
+from dicemate.tui.match.dialogue import Dialogue
+from dicemate.tui.match.view import View
+
+if TYPE_CHECKING:  # Few ask for hints.
+    from dicemate.hints.weighing import Hint
+
+MAN, PLACE, REASON = 1, 2, 3
+"""The steps of a hint."""
+_GROUP = "hints"
+_NONE = "No hint is to be had here."
+
+
+def think(node: DOMNode, game: Game, done: "Callable[[Hint | None], object]") -> None:
+    """Call `done` with a hint at where a game stands, or None if it fails, beside the screen."""
+    from dicemate import record
+    from dicemate.hints.listing import from_data
+    from dicemate.tui import beside
+
+    async def work() -> None:
+        hint, told = None, await beside.answer("hint", "-", text=record.write(game))
+        with suppress(LookupError, TypeError):
+            hint = from_data(told)
+        done(hint)
+
+    node.run_worker(work(), group=_GROUP, exclusive=True, exit_on_error=False)
+
+
+class Hints:
+    """What is known of the position that is pending, and how much of it was told."""
+
+    def __init__(self, view: View, dialogue: Dialogue) -> None:
+        """Begin with nothing asked."""
+        self._view, self._dialogue = view, dialogue
+        self._position: Position | None = None
+        self._forget()
+
+    def _forget(self) -> None:
+        self._begun = self._known = False
+        self._hint: Hint | None = None
+        self._step = 0
+        self._then: Callable[[], None] | None = None  # What waits until the hint is known.
+        self._asked: set[str] = set()  # Words that were asked about.
+        self.waiting = False
+
+    def follow(self) -> None:
+        """Give up what is about another position; where words are weighed, begin with this one."""
+        session = self._dialogue.session
+        position = None if session.over else session.position
+        if position is self._position:
+            return
+        self._view.workers.cancel_group(self._view, _GROUP)
+        self._position = position
+        self._forget()
+        if position and self._weighs_words:
+            self._begin()
+
+    def _begin(self) -> None:
+        """Think about the position, unless that was begun."""
+        if not self._begun:
+            self._begun = True
+            position = self._position
+            think(self._view, self._dialogue.session.game, partial(self._thought, position))
+
+    def _thought(self, position: Position | None, hint: "Hint | None") -> None:
+        if position is not self._position or not self._view.is_attached:
+            return
+        self._known, self._hint = True, hint
+        then, self._then = self._then, None
+        if then:
+            then()
+
+    # -- a hint --------------------------------------------------------------------------------
+
+    @property
+    def objection(self) -> str:
+        """Why there can be no hint now, or nothing."""
+        dialogue, session = self._dialogue, self._dialogue.session
+        if dialogue.course:
+            return "A lesson says itself what it asks for."
+        if not base(self._view.app).settings.hints:
+            return "Hints are off in the settings."
+        if session.over:
+            return "The game is over."
+        if session.program_acts:
+            return f"{session.match.names[session.actor]} needs no hint."
+        return "This has to be answered first." if dialogue.question else ""
+
+    def ask(self) -> None:
+        """Go a step on in the hint."""
+        self._begin()
+        if self._known:
+            self._tell()
+            return
+        self._then = self._tell
+        self._dialogue.inform("Looking for a hint …")
+
+    def _tell(self) -> None:
+        from dicemate.hints import telling
+
+        hint, dialogue = self._hint, self._dialogue
+        if not hint or not hint.words:
+            dialogue.inform(_NONE)
+        elif hint.throws:
+            dialogue.inform(telling.throw(hint))
+        elif len(hint.words) == 1:
+            dialogue.inform(f"{hint.words[0].label} is all that can be played.")
+        elif self._take(min(self._step + 1, REASON), self._path(hint)):
+            self._show(hint)
+
+    def _path(self, hint: "Hint") -> tuple[Spot, ...]:
+        return self._dialogue.touch.hand.actions[hint.words[0].word].path
+
+    def _take(self, step: int, path: tuple[Spot, ...]) -> bool:
+        """Take a step of the hint; what cannot be recorded is not told."""
+        step = step if path else max(step, PLACE)  # A choice without a square is named at once.
+        answer = self._dialogue.session.take_hint(step)
+        if answer:
+            self._dialogue.answer(answer)
+            return False
+        self._step = step
+        return True
+
+    def _show(self, hint: "Hint") -> None:
+        """Show the man, or where he goes, or why; Enter plays what is shown."""
+        dialogue, path = self._dialogue, self._path(hint)
+        hand = dialogue.touch.hand
+        hand.drop()
+        if path and self._step == MAN:
+            dialogue.touch.point(path[0])
+        elif path:
+            hand.picked = path[:-1]
+            dialogue.touch.point(path[-1])
+        dialogue.inform(self._told(hint, path))
+        dialogue.front.light()
+
+    def _told(self, hint: "Hint", path: tuple[Spot, ...]) -> str:
+        from dicemate.hints import telling
+
+        written = self._dialogue.front.written
+        if self._step == MAN:
+            return written(f"A hint: {self._named(path[0])}. {{hint}}: where to.")
+        if self._step == PLACE:
+            return written(f"A hint: {hint.words[0].label}. {{hint}}: why.")
+        return telling.why(hint)
+
+    def _named(self, spot: Spot) -> str:
+        from dicemate.odds import naming
+
+        scene = self._dialogue.session.position.scene()
+        man = fights.standing(scene, spot)
+        return f"the {naming.man(scene, man, spot)}" if man else naming.place(scene, spot)
+
+    # -- words that give much away -----------------------------------------------------------
+
+    @property
+    def _weighs_words(self) -> bool:
+        """Whether words of who decides now are weighed before they are played."""
+        session = self._dialogue.session
+        wanted = base(self._view.app).settings.blunders != OFF and not self._dialogue.course
+        decides = isinstance(session.pending, Decision) and len(session.pending.words) > 1
+        return wanted and decides and not session.awaits_program
+
+    def weighs(self, word: str, play: Callable[[], None]) -> bool:
+        """Tell whether a word has to wait, until it is weighed or until a question is answered.
+
+        If it does, `play` plays it in the end.
+        """
+        pending = self._dialogue.session.pending
+        if isinstance(pending, Outcome) or not self._weighs_words or word in self._asked:
+            return False
+        if word not in getattr(pending, "words", ()):  # An aside is no choice.
+            return False
+        self._begin()
+        if self._known:
+            return self._asks(word, play)
+        self._wait(word, play)
+        return True
+
+    def _wait(self, word: str, play: Callable[[], None]) -> None:
+        """Weigh a word, which is seen to wait for that."""
+        dialogue = self._dialogue
+
+        def judge() -> None:
+            self.waiting = False
+            dialogue.drop()
+            if not self._asks(word, play):
+                play()
+
+        self.waiting, self._then = True, judge
+        label = dialogue.touch.hand.actions[word].label
+        dialogue.inform(f"Weighing {label} … Any key takes it back.")
+
+    def cancel(self) -> bool:
+        """Take back the word that waits; tell whether one did."""
+        waited, self.waiting = self.waiting, False
+        if waited:
+            self._then = None
+            self._dialogue.drop()
+        return waited
+
+    def _asks(self, word: str, play: Callable[[], None]) -> bool:
+        """Ask about a word that gives much away; tell whether it does."""
+        from dicemate.hints import telling
+
+        hint, settings = self._hint, base(self._view.app).settings
+        loss = hint.loss(word) if hint else 0.0
+        if not hint or 100 * loss <= int(settings.blunders):
+            return False
+        self._asked.add(word)
+        dialogue, best = self._dialogue, hint.words[0]
+        action = dialogue.touch.hand.actions[word]
+        better = ""
+        if settings.hints and dialogue.session.take_hint(PLACE) is None:
+            better = f": {best.label} is better"
+        dialogue.ask(
+            f"{telling.warning(action.label, loss)}{better}. Play it?",
+            Choice(f"play {action.label} anyway", play),
+            "choose again",
+            action.path[-1] if action.path else None,
+        )
+        return True

@@ -1,0 +1,89 @@
+"""The lessons of a game as a course."""
+
+from collections.abc import Sequence
+
+from dicemate.lesson import Lesson
+from dicemate.match import Match
+from dicemate.position import Position, Variant, is_throw
+from dicemate.session import Session
+from dicemate.session.lessons import game_of
+from dicemate.system import remembered
+from dicemate.tui import messages
+from dicemate.tui.dice.throws import ROLL
+from dicemate.tui.match.course import place
+
+
+class Lessons:
+    """The lessons of a game; the attributes are those of a `Course`.
+
+    Attributes:
+        variant: The game.
+        lessons: Its lessons.
+    """
+
+    name = "lesson"
+
+    def __init__(self, variant: Variant, number: int = 0) -> None:
+        """Begin with the lesson of that number."""
+        self.variant, self.lessons = variant, variant.lessons()
+        self.number = number
+        self.titles: Sequence[str] = [lesson.title for lesson in self.lessons]
+
+    @property
+    def lesson(self) -> Lesson:
+        """The lesson that is learned."""
+        return self.lessons[self.number]
+
+    @property
+    def title(self) -> str:
+        """Which lesson of how many this is."""
+        return f"{self.variant.title}   {place(self)}: {self.lesson.title}"
+
+    @property
+    def rule(self) -> str:
+        """The main rule that the lesson teaches."""
+        return self.lesson.rules.split()[0]
+
+    @property
+    def beyond(self) -> tuple[str, messages.Form]:
+        """The game itself."""
+        return "play it now", messages.Form(self.variant, instead=True)
+
+    def session(self) -> Session:
+        """Return a session in which the lesson is played; it is kept nowhere."""
+        session, lesson = Session(game_of(self.variant, self.lesson)), self.lesson
+        session.subscribe(lambda _: self._remember(session, lesson))
+        return session
+
+    def _remember(self, session: Session, lesson: Lesson) -> None:
+        """Remember a lesson that is learned."""
+        if len(session.match.words) == len(lesson.steps):
+            known = remembered.load()
+            remembered.store(known.with_lesson(self.variant.name, lesson.title))
+
+    def text(self, match: Match) -> str:
+        """Return the text of the lesson where it stands."""
+        return self.lesson.text(len(match.words))
+
+    def is_learned(self, match: Match) -> bool:
+        """Tell whether all that the lesson asks for has been said."""
+        return len(match.words) == len(self.lesson.steps)
+
+    def praise(self, match: Match) -> str:
+        """Return the same words for all."""
+        return "Well done."
+
+    def objection(self, match: Match, word: str) -> str:
+        """Return what the lesson asks for instead of a word, or nothing if that will do."""
+        step = self.lesson.steps[len(match.words)]
+        if is_throw(step.words) if word == ROLL else step.accepts(word):
+            return ""
+        said, wanted = (_label(match.position, each) for each in (word, step.words.split()[0]))
+        return f"{said} is possible, but here try {wanted}."
+
+
+def _label(position: Position, word: str) -> str:
+    if word == ROLL or is_throw(word):
+        return "a throw"
+    label = position.action(word).label
+    return "a roll" if label == ROLL else label

@@ -1,0 +1,157 @@
+"""Hints: what words are worth, the command, and what the record keeps of them."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from dicemate import library, plugins, record
+from dicemate.cli import main
+from dicemate.hints import listing, telling, weighing
+from dicemate.hints.weighing import weigh
+from dicemate.position import BLACK, WHITE, Decision
+from dicemate.record import Game, RecordError
+from dicemate.record.verify import verify
+from dicemate.review.judge import FORESIGHT, SearchJudge
+from dicemate.session import Session
+from helpers import game_of, match_of, play_at_random
+
+TAKEN = "4k3/8/8/3q4/4P3/8/8/R3K3 w - - 0 1"
+"""The pawn e4 can take the queen d5."""
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the saved games of a test to itself."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+# -- what words are worth ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", plugins.names())
+def test_words_are_worth_what_a_review_will_say(name: str) -> None:
+    judge, match = SearchJudge(), match_of(name)
+    play_at_random(match, seed=3, words=9)
+    while not isinstance(pending := match.pending(), Decision):
+        play_at_random(match, seed=3, words=len(match.words) + 1)
+    hint = weigh(match)
+    sign = 1 if pending.who == WHITE else -1
+    judged = {word: 0.5 + sign * value / 2 for word, value in judge.words(match.position).items()}
+    assert {each.word: each.share for each in hint.words} == pytest.approx(judged)
+    assert hint.words[0].share == hint.share == pytest.approx(max(judged.values()))
+    assert [step.word for step in hint.line][:1] == [hint.words[0].word]
+    assert hint.loss(hint.words[-1].word) == pytest.approx(hint.share - min(judged.values()))
+
+
+def test_black_is_hinted_at_what_is_good_for_black() -> None:
+    match = match_of("d10", "roll:8", setup="r3k3/8/8/4p3/3Q4/8/8/4K3 b - - 0 1")
+    hint = weigh(match)
+    assert (hint.who, hint.words[0].label) == (BLACK, "exd4")
+    assert hint.loss("a8a7") > 0.2
+
+
+def test_a_throw_is_told_with_its_best_and_its_worst() -> None:
+    hint = weigh(match_of("d10", setup=TAKEN))
+    assert hint.throws
+    told = telling.throw(hint)
+    assert told.startswith(f"This throw is worth {telling.share(hint.share)} on average: ")
+    assert hint.words[0].share > hint.share > hint.words[-1].share
+
+
+def test_what_is_only_estimated_gives_nothing_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "SECONDS", 0.0)
+    hint = weigh(match_of("d10", "roll:8", setup=TAKEN))
+    assert hint.depth < FORESIGHT
+    assert all(hint.loss(each.word) == 0 for each in hint.words)
+
+
+def test_plain_data_come_back_as_the_same_hint() -> None:
+    hint = weigh(match_of("d10", "roll:8", setup=TAKEN))
+    again = listing.from_data(json.loads(json.dumps(listing.as_data(hint))))
+    assert listing.as_data(again) == listing.as_data(hint)
+    assert telling.why(again) == telling.why(hint)
+
+
+# -- the command ---------------------------------------------------------------------------
+
+
+def test_the_command_compares_what_can_be_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = game_of(match_of("d10", "roll:8", setup=TAKEN))
+    file = library.create(game)
+    main(["hint", str(file)])
+    page = capsys.readouterr().out
+    assert page.index("exd5") < page.index("Ra2")
+    monkeypatch.setattr("sys.stdin", io.StringIO(record.write(game)))
+    main(["hint", "-", "--json"])
+    told = json.loads(capsys.readouterr().out)
+    assert (told["who"], told["throws"], told["words"][0]["word"]) == ("white", False, "e4d5")
+
+
+def test_there_is_no_hint_after_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    game = game_of(match_of("d10"))
+    game.match.resign(WHITE)
+    with pytest.raises(SystemExit) as exit_:
+        main(["hint", str(library.create(game))])
+    assert exit_.value.code == 2
+    assert "the game is over" in capsys.readouterr().err
+
+
+# -- the record ----------------------------------------------------------------------------
+
+
+def hinted() -> Session:
+    """Return a game in which White has just taken two steps of a hint at his second word."""
+    session = Session(game_of(match_of("d10", "roll:8", setup=TAKEN)))
+    session.take_hint(1)
+    session.take_hint(2)
+    return session
+
+
+def again(game: Game) -> Game:
+    return record.read(record.write(game))
+
+
+def test_the_record_says_that_a_hint_was_taken_and_dice_fit_all_the_same() -> None:
+    session = hinted()
+    assert "[%roll 8/10] [%hint white 2]" in record.write(session.game)
+    session.say("e4d5")
+    game = again(session.game)
+    assert game.hints == {(1, WHITE): 2}
+    assert game.match.words == session.match.words
+    assert record.write(game) == record.write(session.game)
+    assert verify(game) == verify(game_of(session.match))
+
+
+def test_a_hint_before_the_first_word_is_kept() -> None:
+    game = game_of(match_of("deadmans"))
+    Session(game).take_hint(3)
+    assert again(game).hints == {(0, WHITE): 3}
+    game.comment(0, "so it begins")
+    assert (again(game).hints, again(game).comments) == ({(0, WHITE): 3}, {0: "so it begins"})
+
+
+def test_a_hint_stays_taken_when_its_position_is_taken_back() -> None:
+    game = game_of(match_of("deadmans", "e2e4"))
+    session = Session(game)
+    session.take_hint(3)
+    session.undo()
+    file = library.create(game)
+    assert library.read(file).hints == {(0, BLACK): 3}
+
+
+def test_a_game_that_goes_on_from_another_keeps_its_hints_up_to_there() -> None:
+    session = hinted()
+    session.say("e4d5")
+    assert session.branch(1, session.match.names).hints == {(1, WHITE): 2}
+    assert session.branch(0, session.match.names).hints == {}
+
+
+@pytest.mark.parametrize("text", ["white", "white 4", "red 1", "2", ""])
+def test_a_hint_that_is_none_is_refused(text: str) -> None:
+    written = record.write(hinted().game).replace("hint white 2", f"hint {text}".strip())
+    with pytest.raises(RecordError, match="hint"):
+        record.read(written)

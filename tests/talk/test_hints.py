@@ -1,0 +1,83 @@
+"""Hints in the line mode, and the question before a word that gives much away."""
+
+import pytest
+
+from dicemate import plugins
+from dicemate.position import WHITE
+from dicemate.system import settings
+from dicemate.system.settings import Settings
+from helpers import match_of
+from talk.talker import Talker, playing, replaying, seeded, session, teaching
+
+TAKEN = "4k3/8/8/3q4/4P3/8/8/R3K3 w - - 0 1"
+"""The pawn e4 can take the queen d5."""
+
+
+def wish(monkeypatch: pytest.MonkeyPatch, found: Settings) -> None:
+    """Have a settings file that says something."""
+    monkeypatch.setattr(settings, "load", lambda: (found, []))
+
+
+def talker() -> Talker:
+    return playing(seeded(match_of("d10", "roll:8", setup=TAKEN)))
+
+
+def test_a_hint_goes_a_step_on_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    wish(monkeypatch, Settings())
+    ann = talker()
+    assert ann.one("hint") == "A hint: the pawn e4. Say hint again to hear where to."
+    assert ann.one("hint") == "A hint: pawn e4 takes black queen d5. Say hint again to hear why."
+    assert ann.one("hint").startswith("exd5 100 %, Ra4 44 %")
+    assert session(ann).game.hints == {(1, WHITE): 3}
+
+
+def test_before_a_throw_a_hint_says_what_it_may_bring(monkeypatch: pytest.MonkeyPatch) -> None:
+    wish(monkeypatch, Settings())
+    ann = playing(seeded(match_of("d10", setup=TAKEN)))
+    assert ann.one("hint").startswith("This throw is worth 94 % on average")
+    assert session(ann).game.hints == {}
+
+
+def test_a_serious_game_has_no_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    wish(monkeypatch, Settings(hints=False))
+    ann = talker()
+    assert ann.one("hint") == "Hints are off in the settings."
+    assert session(ann).game.hints == {}
+
+
+@pytest.mark.parametrize(
+    ("hints", "named"), [(True, ": pawn e4 takes black queen d5 is better"), (False, "")]
+)
+def test_a_word_that_gives_much_away_is_asked_about_once(
+    hints: bool, named: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wish(monkeypatch, Settings(blunders="20", hints=hints))
+    ann = talker()
+    question, yes, no = ann.say("Ra4")
+    assert question == f"rook a1 to a4 gives away 56 %{named}. Play it?"
+    assert (yes, no) == ("1: play rook a1 to a4 anyway.", "2: choose again.")
+    assert session(ann).game.hints == ({(1, WHITE): 2} if hints else {})
+    ann.say("2")
+    assert session(ann).match.words == ["roll:8"]
+    ann.say("Ra4")
+    assert session(ann).match.words == ["roll:8", "a1a4"]
+
+
+@pytest.mark.parametrize(("blunders", "move"), [("off", "Ra4"), ("20", "exd5")])
+def test_other_words_are_played_at_once(
+    blunders: str, move: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wish(monkeypatch, Settings(blunders=blunders))
+    ann = talker()
+    ann.say(move)
+    assert len(session(ann).match.words) == 2
+
+
+def test_a_replay_says_where_a_hint_was_taken() -> None:
+    game = seeded(match_of("d10", "roll:8", setup=TAKEN))
+    game.take_hint(WHITE, 1)
+    assert replaying(game).say("next")[1] == "White took a hint: which man to move."
+
+
+def test_a_lesson_gives_no_hints() -> None:
+    assert all("hint" not in line for line in teaching(plugins.load("d10")).say("help"))

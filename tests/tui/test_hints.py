@@ -1,0 +1,278 @@
+"""Hints at a table, and the question before a word that gives much away."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from dicemate import plugins
+from dicemate.bots.known import find
+from dicemate.hints.weighing import Hint, weigh
+from dicemate.library import read
+from dicemate.position import WHITE
+from dicemate.record import Game
+from dicemate.system.settings import Settings
+from dicemate.tui.match import hints
+from dicemate.tui.match.replay import HINTED, Replay
+from dicemate.tui.match.table import Table
+from dicemate.tui.match.timeline import Timeline
+from helpers import HANG
+from tui.player import Player, new_game, screen, table
+
+REAL = hints.think
+TAKEN = "4k3/8/8/3q4/4P3/8/8/R3K3 w - - 0 1"
+"""The pawn e4 can take the queen d5."""
+RECAPTURE = "roll:6 e2e4 roll:5 f7f5 d1h5 g7g6"
+D10 = plugins.load("d10")
+
+
+@pytest.fixture
+def thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Think in this process, which takes a moment."""
+    monkeypatch.setattr(hints, "think", lambda _, game, done: done(weigh(game.match)))
+
+
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> list[Callable[[], object]]:
+    """Think when it is called for: what was asked is kept here."""
+    asked: list[Callable[[], object]] = []
+
+    def think(_: object, game: Game, done: Callable[[Hint | None], object]) -> None:
+        hint = weigh(game.match)
+        asked.append(lambda: done(hint))
+
+    monkeypatch.setattr(hints, "think", think)
+    return asked
+
+
+def taken(player: Player) -> Any:
+    """Return the hints that the record of the game on the screen keeps."""
+    assert isinstance(player.app.screen, Table)
+    path = getattr(player.app.screen.session.store, "path", None)
+    assert path
+    return read(path).hints
+
+
+def hands(player: Player) -> tuple[str, ...]:
+    """Return the squares in the hand, and that of the cursor."""
+    assert isinstance(player.app.screen, Table)
+    touch = player.app.screen.dialogue.touch
+    assert touch.cursor
+    return (*(spot.square for spot in touch.hand.picked), touch.cursor.square)
+
+
+# -- hints ---------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("thinks")
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_a_hint_says_which_man_then_where_then_why_and_enter_plays_it(size: str) -> None:
+    async with table(D10, TAKEN, throws=["d10:8"], size=size) as player:
+        await player.press("space", "f6")
+        assert "A hint: the pawn e4. F6: where to." in player.text
+        assert (hands(player), taken(player)) == (("e4",), {(1, WHITE): 1})
+        await player.press("f6")
+        assert "A hint: exd5. F6: why." in player.text
+        assert (hands(player), taken(player)) == (("e4", "d5"), {(1, WHITE): 2})
+        await player.press("f6")
+        assert "exd5 100 %, Ra4 44 %" in player.text
+        assert taken(player) == {(1, WHITE): 3}
+        await player.press("enter")
+        assert player.match.words[-1] == "e4d5"
+        assert taken(player) == {(1, WHITE): 3}
+
+
+@pytest.mark.usefixtures("thinks")
+async def test_a_hint_can_be_typed_and_begins_anew_where_something_was_played() -> None:
+    async with table(D10, TAKEN, throws=["d10:8"]) as player:
+        await player.press("space")
+        await player.type("hint")
+        assert "A hint: the pawn e4." in player.text
+        await player.press("f6", "u", "space", "f6")
+        assert "A hint: the pawn e4." in player.text
+
+
+@pytest.mark.usefixtures("thinks")
+async def test_before_a_throw_a_hint_says_what_it_may_bring_and_none_is_taken() -> None:
+    async with table(D10, TAKEN) as player:
+        await player.press("f6")
+        assert "This throw is worth 94 % on average: 100 % after" in player.text
+        assert taken(player) == {}
+
+
+@pytest.mark.usefixtures("thinks")
+async def test_a_choice_without_a_square_is_named() -> None:
+    async with screen(Table(_session(recaptured()))) as player:
+        await player.press("f6")
+        assert "A hint: roll. F6: why." in player.text
+        await player.press("f6")
+        assert "roll 40 %, Qxg6" in player.text
+        assert taken(player) == {(6, WHITE): 3}
+
+
+def recaptured() -> Game:
+    """Return a game in which White may roll, or recapture and lose the queen."""
+    game = new_game(plugins.load("freedom"), None, [], {})
+    for word in RECAPTURE.split():
+        game.match.play(word)
+    return game
+
+
+def _session(game: Game) -> Any:
+    from dicemate.library.filestore import FileStore
+    from dicemate.session import Session
+
+    return Session(game, FileStore.create(game))
+
+
+@pytest.mark.usefixtures("thinks")
+async def test_a_serious_game_has_no_hints() -> None:
+    settings = Settings(men="glyphs", hints=False)
+    async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:
+        await player.press("space", "f6")
+        assert "Hints are off in the settings." in player.text
+        assert taken(player) == {}
+
+
+async def test_a_hint_is_given_up_when_its_position_is_left(
+    later: list[Callable[[], object]],
+) -> None:
+    async with table(D10, TAKEN, throws=["d10:8"]) as player:
+        await player.press("space", "f6")
+        assert "Looking for a hint" in player.text
+        await player.press("u")
+        (answer,) = later
+        answer()
+        await player.pilot.pause()
+        assert "hint" not in player.seen("#prompt")
+        assert taken(player) == {}
+
+
+async def test_the_replay_shows_where_a_hint_was_taken() -> None:
+    game = new_game(D10, TAKEN, [], {})
+    game.match.play("roll:8")
+    game.take_hint(WHITE, 2)
+    game.match.play("e4d5")
+    async with screen(Replay(game, None), "120x40") as player:
+        await player.press("right")
+        assert "Ann took a hint: what to play." in player.text
+        region = player.app.screen.query_one(Timeline).region
+        assert HINTED in player.lines[region.y][region.x : region.right]
+        await player.press("right")
+        assert "took a hint" not in player.text
+
+
+async def test_no_hint_is_given_while_a_program_decides() -> None:
+    game = new_game(D10, None, [], {})
+    game.seat(WHITE, find("greedy").program, "Greedy")
+    game.match.play("roll:8")
+    async with screen(Table(_session(game))) as player:
+        hinting = player.app.screen
+        assert isinstance(hinting, Table)
+        assert hinting.session.program_acts
+        assert hinting.hints.objection == "Greedy needs no hint."
+
+
+async def test_a_process_of_its_own_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hints, "think", REAL)
+    async with table(D10, TAKEN, throws=["d10:8"]) as player:
+        await player.press("space", "f6")
+        await asyncio.wait_for(player.app.workers.wait_for_complete(), HANG)
+        await player.pilot.pause()
+        assert "A hint: the pawn e4." in player.text
+
+
+# -- words that give much away -------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("thinks")
+@pytest.mark.parametrize(("on", "named"), [(True, ": exd5 is better."), (False, " 56 %. Play it?")])
+async def test_a_word_that_gives_much_away_is_asked_about_once(on: bool, named: str) -> None:
+    settings = Settings(men="glyphs", blunders="20", hints=on)
+    async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:
+        await player.press("space")
+        await player.type("Ra4")
+        assert "Ra4 gives away 56 %" in player.text
+        assert named in player.text
+        assert taken(player) == ({(1, WHITE): 2} if on else {})
+        await player.press("2")
+        assert player.match.words == ["roll:8"]
+        await player.type("Ra4")
+        assert player.match.words == ["roll:8", "a1a4"]
+
+
+@pytest.mark.usefixtures("thinks")
+async def test_what_was_asked_about_can_be_played_at_once() -> None:
+    settings = Settings(men="glyphs", blunders="20")
+    async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:
+        await player.press("space")
+        await player.click("a1", "a4")
+        assert "Ra4 gives away 56 %" in player.text
+        await player.press("1")
+        assert player.match.words == ["roll:8", "a1a4"]
+
+
+@pytest.mark.usefixtures("thinks")
+@pytest.mark.parametrize(("blunders", "move"), [("off", "Ra4"), ("20", "exd5")])
+async def test_other_words_are_played_at_once(blunders: str, move: str) -> None:
+    settings = Settings(men="glyphs", blunders=blunders)
+    async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:
+        await player.press("space")
+        await player.type(move)
+        assert len(player.match.words) == 2
+
+
+async def test_a_word_waits_visibly_while_it_is_weighed(later: list[Callable[[], object]]) -> None:
+    settings = Settings(men="glyphs", blunders="30")
+    async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:
+        await player.press("space")
+        await player.type("exd5")
+        assert "Weighing exd5 … Any key takes it back." in player.text
+        assert player.match.words == ["roll:8"]
+        later[-1]()
+        await player.pilot.pause()
+        assert player.match.words == ["roll:8", "e4d5"]
+
+
+@pytest.mark.parametrize("key", ["escape", "u", "f2", "x", "space"])
+async def test_any_key_takes_back_a_word_that_waits(
+    key: str, later: list[Callable[[], object]]
+) -> None:
+    settings = Settings(men="glyphs", blunders="30")
+    async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:
+        await player.press("space")
+        await player.type("exd5")
+        await player.press(key)
+        later[-1]()
+        await player.pilot.pause()
+        assert "Weighing" not in player.text
+        assert player.match.words == ["roll:8"]
+        assert isinstance(player.app.screen, Table)
+        await player.type("exd5")
+        assert player.match.words == ["roll:8", "e4d5"]
+
+
+async def test_where_nothing_can_be_weighed_the_word_is_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hints, "think", lambda _, __, done: done(None))
+    settings = Settings(men="glyphs", blunders="10")
+    async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:
+        await player.press("space", "f6")
+        assert "No hint is to be had here." in player.text
+        await player.type("Ra4")
+        assert player.match.words == ["roll:8", "a1a4"]
+
+
+async def test_the_dice_fall_once_the_choice_to_roll_is_weighed(
+    later: list[Callable[[], object]],
+) -> None:
+    settings = Settings(men="glyphs", blunders="10")
+    async with screen(Table(_session(recaptured())), settings=settings) as player:
+        await player.press("space")
+        assert "Weighing roll …" in player.text
+        assert len(player.match.words) == 6
+        later[-1]()
+        await player.wait()
+        assert len(player.match.words) == 8
