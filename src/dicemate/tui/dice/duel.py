@@ -150,8 +150,8 @@ def _spread(texts: Sequence[str], width: int) -> str:
     if len(texts) == 1:
         return f"{texts[0]:^{width}}"
     first, *between, last = texts
-    if len(first) + len(last) + 2 > width:
-        each = (width - 2) // 2
+    if len(first) + len(last) + 1 > width:
+        each = (width - 1) // 2
         first, last = first[:each], last[:each]
     gap = width - len(first) - len(last)
     return f"{first}{''.join(between):^{gap}}{last}"
