@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from dicemate import __version__
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE, Color, Decision
+from dicemate.position import COLOR_NAMES, Color, Decision
 from dicemate.system.outside import quoted, tidy
 
 VERSION = 1
@@ -26,8 +26,6 @@ _TEXT, _LINE, _NAME = 500, 40, 60
 """The most letters of a reason, words of a line, and letters of a name that are kept."""
 
 Message: TypeAlias = dict[str, Any]
-
-SIDES = {WHITE: "white", BLACK: "black"}
 
 
 class BadMessage(ValueError):
@@ -108,7 +106,7 @@ def ask(match: Match, who: Color, id_: int) -> Message:
         "options": dict(match.options),
         "setup": match.first,
         "words": list(match.words),
-        "you": SIDES[who],
+        "you": COLOR_NAMES[who],
         "legal": list(pending.words) if isinstance(pending, Decision) and decides else [],
         "offered": match.offer == (not who),
         "claims": list(match.claims()) if match.position.turn == who else [],
@@ -121,7 +119,7 @@ def _clock(match: Match) -> Message | None:
     clock = match.clock
     if not clock:
         return None
-    left = {side: clock.left(color) for color, side in SIDES.items()}
+    left = {side: clock.left(color) for color, side in COLOR_NAMES.items()}
     control = clock.control
     return {**left, "increment": control.increment * 1000, "delay": control.delay * 1000}
 

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from dicemate import library
 from dicemate.library.entry import Entry
-from dicemate.match import Match
+from dicemate.match import SIDES, Match
 from dicemate.plugins import PluginError
-from dicemate.position import BLACK, WHITE, Color, Decision
+from dicemate.position import Color, Decision
 from dicemate.record import Game, RecordError, playertags
 from dicemate.review import judge, ledger
 from dicemate.session.guesses import Guess
@@ -17,8 +17,6 @@ from dicemate.statistics.kept import Memory
 
 ENOUGH = 12
 """As soon as so many positions are found no further game is reviewed."""
-
-_SIDES = {WHITE: "White", BLACK: "Black"}
 
 
 class Mistake(NamedTuple):
@@ -76,7 +74,7 @@ def players() -> set[str]:
     Raises:
         OSError: the folder cannot be read.
     """
-    return {entry.tags.get(_SIDES[who], "?") for entry in _finished() for who in _people(entry, "")}
+    return {entry.tags.get(SIDES[who], "?") for entry in _finished() for who in _people(entry, "")}
 
 
 class Outlook(NamedTuple):
@@ -170,7 +168,7 @@ def _people(entry: Entry, name: str) -> set[Color]:
     programs = playertags.read(entry.tags)
     return {
         who
-        for who, side in _SIDES.items()
+        for who, side in SIDES.items()
         if who not in programs and name in ("", entry.tags.get(side, "?"))
     }
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dicemate.match.ends import SIDES
-from dicemate.position import BLACK, WHITE, Color
+from dicemate.position import COLOR_NAMES, Color
 from dicemate.system.outside import quoted
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # Where only people play, nothing of programs is loaded.
 
 LOOK = 0.05
 """Seconds between two looks at a program that thinks."""
-_COLORS = {"white": WHITE, "black": BLACK}
+_COLORS = {name: color for color, name in COLOR_NAMES.items()}
 
 
 class Seats:
