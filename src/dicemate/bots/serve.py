@@ -116,10 +116,8 @@ class Thinker:
 
     def _think(self, match: Match, level: Level) -> Thought:
         position, seed = match.position, hash((self._seed, len(match.words)))
-        turns = (ply for ply in range(len(match.words)) if match.begins_turn(ply))
-        seen = {match.positions[ply].key() for ply in turns}
         if isinstance(position.pending(), Decision):
-            return level.choose(position, seed=seed, seen=seen, stop=self._is_stopped)
+            return level.choose(position, seed=seed, seen=match.seen(), stop=self._is_stopped)
         limits = level.limits or Limits(depth=1)
         return think(position, limits, seed=seed, stop=self._is_stopped)
 

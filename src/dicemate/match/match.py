@@ -4,7 +4,7 @@ State, undo, replay, saved games and the screen all derive from that list. `Matc
 only place that checks legality. Resignations, draw offers and claims (C2, C4) belong to the match.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dicemate.match.clock import Clock, Control
@@ -301,6 +301,11 @@ class Match:
     def begins_turn(self, index: int) -> bool:
         """Return whether a turn begins after `index` words."""
         return self._turns.begins(index)
+
+    def seen(self) -> frozenset[Hashable]:
+        """Return the keys of the positions that have begun a turn before this one."""
+        begun = filter(self.begins_turn, range(len(self.words)))
+        return frozenset(self._positions[index].key() for index in begun)
 
     def turns(self, first: int = 0) -> Iterator[Turn]:
         """Yield the turns in which a word has been played, except for the first `first` turns.
