@@ -4,7 +4,7 @@ Each protocol stands alone, and a game may do without all of them: whatever they
 worked out from the contract as well, only more slowly. Laws compare each answer with the contract.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cache, lru_cache, wraps
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
@@ -87,6 +87,12 @@ def offers(position: Any, protocol: Any) -> bool:
 @cache
 def _offers(kind: Any, protocol: Any) -> bool:
     return issubclass(kind, protocol)
+
+
+def ways(position: Any, chance: Chance) -> Iterable[tuple[str, Fraction]]:
+    """Return words of a throw with their chances; throws that come to the same may be one."""
+    fan = position.fan() if offers(position, Fanning) else None
+    return fan.rays if fan else chance.outcomes()
 
 
 # -- for games that answer -----------------------------------------------------------------
