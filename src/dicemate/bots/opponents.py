@@ -45,7 +45,7 @@ class Opponents:
         """Play another session from now on."""
         self.session = session
         self.failure: Failure | None = None
-        self._last: telling.Decision | None = None
+        self._last: telling.Spoken | None = None
         self._decided: tuple[tuple[int, Color | None], Decided] | None = None
         for who, program in session.game.programs.items():
             found = known.recorded(program)
@@ -113,7 +113,7 @@ class Opponents:
             self._fail(who, str(fault))
             return None
         if isinstance(decided, Word):
-            self._last = telling.Decision(who, ply, decided.word, info)
+            self._last = telling.Spoken(who, ply, decided.word, info)
         return answer
 
     def _told(self, who: Color, act: Callable[[], Answer]) -> Answer:

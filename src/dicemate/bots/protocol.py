@@ -1,4 +1,4 @@
-r"""What is said to a program that plays, and what it may answer: JSON, one message a line.
+r"""What is said to a program that plays, and what it may reply: JSON, one message a line.
 
 docs/bots.md describes the messages for those who write a program.
 
@@ -41,7 +41,7 @@ class Hello(NamedTuple):
 
 
 class Info(NamedTuple):
-    """What a program tells of its thoughts.
+    """What a program says it thinks.
 
     Attributes:
         id: Which question it is about.
@@ -81,7 +81,7 @@ class Claim(NamedTuple):
     reason: str
 
 
-Answer: TypeAlias = Hello | Info | Word | Said | Claim
+Reply: TypeAlias = Hello | Info | Word | Said | Claim
 
 
 # -- what we say ---------------------------------------------------------------------------------
@@ -93,9 +93,9 @@ def hello() -> Message:
 
 
 def ask(match: Match, who: Color, id_: int) -> Message:
-    """Return the question what `who` decides, or if nothing, whether an offered draw is accepted.
+    """Return the question to `who`: what to play, or only whether to accept a draw that is offered.
 
-    The position is given by all that leads to it: game, options, set-up and words.
+    It gives the position by all that leads to it: game, options, set-up and words.
     """
     pending = match.pending()
     decides = isinstance(pending, Decision) and pending.who == who
@@ -125,12 +125,12 @@ def _clock(match: Match) -> Message | None:
 
 
 def stop(id_: int) -> Message:
-    """Return that a question does not matter any more."""
+    """Return the message that a question does not matter any more."""
     return {"type": "stop", "id": id_}
 
 
 def quit_() -> Message:
-    """Return that the program shall end."""
+    """Return the last message: the program should end."""
     return {"type": "quit"}
 
 
@@ -157,7 +157,7 @@ def parsed(line: bytes) -> Message:
     return found
 
 
-def read(line: bytes) -> Answer:
+def read(line: bytes) -> Reply:
     """Return the message in a line that a program has said.
 
     Raises:
@@ -206,7 +206,7 @@ def _claim(found: Message) -> Claim:
     return Claim(_id(found), _text(found, "reason", _TEXT))
 
 
-_READERS: Mapping[str, Callable[[Message], Answer]] = {
+_READERS: Mapping[str, Callable[[Message], Reply]] = {
     "hello": _hello,
     "info": _info,
     "word": _word,
