@@ -1,7 +1,7 @@
-"""What a game may tell those who calculate: odds, opponents and reviews.
+"""What a game may offer to speed up calculations: odds, opponents and reviews.
 
-Each protocol stands alone, and a game may do without all of them: whatever they answer can be
-worked out from the contract as well, only more slowly. Laws compare each answer with the contract.
+Each protocol stands alone, and a game may do without all of them: whatever they answer can also be
+worked out from the contract, only more slowly. Laws compare each answer with the contract.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -123,7 +123,7 @@ def chances_of(rays: tuple[Ray, ...]) -> tuple[float, ...]:
 def once(
     ask: Callable[[_Position], _Answer],
 ) -> Callable[[_Position], _Answer]:
-    """Remember the answer given last: several hooks need the same of an immutable position."""
+    """Remember the last answer: several hooks ask the same of a position, which never changes."""
     last: tuple[_Position, _Answer] | None = None
 
     @wraps(ask)

@@ -1,4 +1,4 @@
-"""What a program has decided is done in a session, if it can be."""
+"""Carries out what a program has decided, if that can be done."""
 
 from dicemate.bots.program import Decided, Fault
 from dicemate.bots.protocol import Claim, Said, Word

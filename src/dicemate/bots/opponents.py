@@ -1,7 +1,7 @@
-"""The programs at a session: each is asked what it has to decide, and what it decides is done.
+"""The programs in a session: each is asked for its decisions, and they are carried out.
 
-A front end calls `next` again and again, and does what is returned when it suits: when dice lie,
-after a pause. Nothing waits, and nothing happens in another thread.
+A front end calls `next` again and again, and calls what it returns when it suits: when the dice
+have landed, or after a pause. Nothing waits, and nothing happens in another thread.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ class Failure(NamedTuple):
 
 
 class Opponents:
-    """The programs at a session.
+    """The programs in a session.
 
     Attributes:
         session: What is played.
@@ -67,7 +67,7 @@ class Opponents:
     def next(self) -> Callable[[], Answer] | None:
         """Return what a program is about to do, if one is; ask the one that has to decide.
 
-        Whatever is returned does it, and returns the session's answer.
+        Call what is returned to do it; it returns the session's answer.
         """
         session, who = self.session, self._asked()
         if session.over or self.failure:

@@ -1,4 +1,4 @@
-"""Laws of the hooks: what a game tells of its own accord is what the bare contract comes to."""
+"""Laws of the hooks: a game's own answers are what the bare contract comes to."""
 
 import random
 from collections import defaultdict

@@ -19,11 +19,11 @@ from dicemate.system.outside import one_line
 T = TypeVar("T")
 
 Progress: TypeAlias = Callable[[int, int], object]
-"""Is told how many of how many games are done."""
+"""Called with how much is done, and of how much."""
 
 
 def quietly(done: int, of: int) -> None:
-    """Tell nobody how many of how many games are done."""
+    """Report no progress."""
 
 
 class Played(NamedTuple):
@@ -89,8 +89,8 @@ def find_out(
 ) -> tuple[dict[str, T], list[str]]:
     """Return what is known of games by the name of the file, and a line for each that failed.
 
-    What is not known yet is worked out, and `progress` is told of it. Whatever that raises stops
-    the work, and what was found out till then is kept.
+    What is not known yet is worked out, and `progress` is called before each game. Whatever it
+    raises stops the work, and what has been found out by then is kept.
     """
     known, faults = memory.recall(entries), []
     missing = [entry for entry in entries if entry.name not in known]

@@ -130,7 +130,7 @@ def recall() -> list[Guess]:
 
 
 def _find_out(entry: Entry) -> list[Mistake]:
-    """Return the mistakes of a game, and keep them at once: whoever waits may go at any time."""
+    """Return the mistakes of a game, and keep them at once: the player may leave at any time."""
     found, entries = mistakes(library.read(entry.path).match), library.entries()
     MEMORY.keep(entries, MEMORY.recall(entries) | {entry.name: found})
     return found

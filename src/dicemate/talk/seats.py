@@ -1,4 +1,4 @@
-"""Programs in a conversation: they play when it is their turn, and whoever fails is named."""
+"""Programs in a conversation: they play when it is their turn; one that fails is named."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
