@@ -112,6 +112,15 @@ def _fault(entry: Entry) -> str:
     return entry.fault or torn
 
 
+def finished() -> list[Entry]:
+    """Return the saved games that are over, each once.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    return [entry for entry in originals(readable()[0]) if not entry.unfinished]
+
+
 def originals(entries: Iterable[Entry]) -> Iterator[Entry]:
     """Yield one file of each game: no two games have the same seal, so the others are copies.
 
@@ -143,6 +152,6 @@ def _told(entry: Entry, error: Exception) -> str:
 
 def _played(entry: Entry, duels: Pair) -> Played:
     winner = {"1-0": WHITE, "0-1": BLACK}.get(entry.tags.get("Result", ""))
-    players = entry.tags.get("White", "?"), entry.tags.get("Black", "?")
+    white, black = entry.players.values()
     game = search.title(entry)
-    return Played(game, players, winner, not entry.unfinished, entry.moves, duels)
+    return Played(game, (white, black), winner, not entry.unfinished, entry.moves, duels)

@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 
 from dicemate import library
 from dicemate.library.entry import Entry
-from dicemate.match import SIDES, Match
+from dicemate.match import Match
 from dicemate.plugins import PluginError
 from dicemate.position import Color, Decision
 from dicemate.record import Game, RecordError, playertags
 from dicemate.review import judge, ledger
 from dicemate.session.guesses import Guess
-from dicemate.statistics.gathering import Progress, originals, quietly, readable
+from dicemate.statistics.gathering import Progress, finished, quietly
 from dicemate.statistics.kept import Memory
 
 ENOUGH = 12
@@ -74,7 +74,7 @@ def players() -> set[str]:
     Raises:
         OSError: the folder cannot be read.
     """
-    return {entry.tags.get(SIDES[who], "?") for entry in _finished() for who in _people(entry, "")}
+    return {entry.players[who] for entry in _finished() for who in _people(entry, "")}
 
 
 class Outlook(NamedTuple):
@@ -159,17 +159,14 @@ def _known(entries: list[Entry]) -> Iterator[tuple[Entry, list[Mistake]]]:
 
 def _finished() -> list[Entry]:
     """Return the games that are over, each once, the newest first."""
-    finished = [entry for entry in originals(readable()[0]) if not entry.unfinished]
-    return sorted(finished, key=lambda entry: entry.modified, reverse=True)
+    return sorted(finished(), key=lambda entry: entry.modified, reverse=True)
 
 
 def _people(entry: Entry, name: str) -> set[Color]:
     """Return the colours that people played, or only those of one name."""
     programs = playertags.read(entry.tags)
     return {
-        who
-        for who, side in SIDES.items()
-        if who not in programs and name in ("", entry.tags.get(side, "?"))
+        who for who, player in entry.players.items() if who not in programs and name in ("", player)
     }
 
 
