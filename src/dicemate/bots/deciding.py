@@ -40,6 +40,6 @@ def _claim(session: Session, reason: str) -> Answer:
 
 def _reply(session: Session, who: Color, reply: Said) -> Answer:
     """Accept or decline a draw."""
-    if session.match.offer != (not who):
+    if session.match.offered_to != who:
         raise Fault(f"{reply.type}s a draw that nobody has offered")
     return session.offer_draw(who) if reply.type == "accept" else session.decline_draw()

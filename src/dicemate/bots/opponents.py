@@ -84,9 +84,9 @@ class Opponents:
 
     def _asked(self) -> Color | None:
         """Return whose program has something to decide: an offered draw comes before a throw."""
-        session, offer = self.session, self.session.match.offer
-        if offer is not None and (not offer) in session.game.programs:
-            return not offer
+        session, answers = self.session, self.session.match.offered_to
+        if answers in session.game.programs:
+            return answers
         return session.actor if session.awaits_program else None
 
     def _hear(self, who: Color, program: Program) -> Decided | None:

@@ -164,6 +164,11 @@ class Match:
         return self._offer
 
     @property
+    def offered_to(self) -> Color | None:
+        """Who has to answer the draw that is offered, or None."""
+        return None if self._offer is None else not self._offer
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game has ended: by its rules, by the players or by C2; None if it has not."""
         pending = self.pending()

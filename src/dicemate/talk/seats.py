@@ -40,9 +40,7 @@ class Seats:
         session, opponents = self._session, self._opponents
         if not opponents or opponents.failure or session.over:
             return False
-        offer = session.match.offer
-        offered = offer is not None and (not offer) in session.game.programs
-        return session.program_acts or offered
+        return session.program_acts or session.match.offered_to in session.game.programs
 
     def wait(self, seconds: float) -> None:
         """Wait for a program that thinks, for some seconds at most."""
