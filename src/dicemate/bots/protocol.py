@@ -1,4 +1,4 @@
-r"""What is said to a program that plays, and what it may answer: JSON, one message a line.
+r"""What is said to a program that plays, and what it may reply: JSON, one message a line.
 
 docs/bots.md describes the messages for those who write a program.
 
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from dicemate import __version__
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE, Color, Decision
+from dicemate.position import COLOR_NAMES, Color, Decision
 from dicemate.system.outside import quoted, tidy
 
 VERSION = 1
@@ -26,8 +26,6 @@ _TEXT, _LINE, _NAME = 500, 40, 60
 """The most letters of a reason, words of a line, and letters of a name that are kept."""
 
 Message: TypeAlias = dict[str, Any]
-
-SIDES = {WHITE: "white", BLACK: "black"}
 
 
 class BadMessage(ValueError):
@@ -43,7 +41,7 @@ class Hello(NamedTuple):
 
 
 class Info(NamedTuple):
-    """What a program tells of its thoughts.
+    """What a program says it thinks.
 
     Attributes:
         id: Which question it is about.
@@ -83,7 +81,7 @@ class Claim(NamedTuple):
     reason: str
 
 
-Answer: TypeAlias = Hello | Info | Word | Said | Claim
+Reply: TypeAlias = Hello | Info | Word | Said | Claim
 
 
 # -- what we say ---------------------------------------------------------------------------------
@@ -95,9 +93,9 @@ def hello() -> Message:
 
 
 def ask(match: Match, who: Color, id_: int) -> Message:
-    """Return the question what `who` decides, or if nothing, whether an offered draw is accepted.
+    """Return the question to `who`: what to play, or only whether to accept a draw that is offered.
 
-    The position is given by all that leads to it: game, options, set-up and words.
+    It gives the position by all that leads to it: game, options, set-up and words.
     """
     pending = match.pending()
     decides = isinstance(pending, Decision) and pending.who == who
@@ -108,7 +106,7 @@ def ask(match: Match, who: Color, id_: int) -> Message:
         "options": dict(match.options),
         "setup": match.first,
         "words": list(match.words),
-        "you": SIDES[who],
+        "you": COLOR_NAMES[who],
         "legal": list(pending.words) if isinstance(pending, Decision) and decides else [],
         "offered": match.offer == (not who),
         "claims": list(match.claims()) if match.position.turn == who else [],
@@ -121,18 +119,18 @@ def _clock(match: Match) -> Message | None:
     clock = match.clock
     if not clock:
         return None
-    left = {side: clock.left(color) for color, side in SIDES.items()}
+    left = {side: clock.left(color) for color, side in COLOR_NAMES.items()}
     control = clock.control
     return {**left, "increment": control.increment * 1000, "delay": control.delay * 1000}
 
 
 def stop(id_: int) -> Message:
-    """Return that a question does not matter any more."""
+    """Return the message that a question does not matter any more."""
     return {"type": "stop", "id": id_}
 
 
 def quit_() -> Message:
-    """Return that the program shall end."""
+    """Return the last message: the program should end."""
     return {"type": "quit"}
 
 
@@ -159,7 +157,7 @@ def parsed(line: bytes) -> Message:
     return found
 
 
-def read(line: bytes) -> Answer:
+def read(line: bytes) -> Reply:
     """Return the message in a line that a program has said.
 
     Raises:
@@ -208,7 +206,7 @@ def _claim(found: Message) -> Claim:
     return Claim(_id(found), _text(found, "reason", _TEXT))
 
 
-_READERS: Mapping[str, Callable[[Message], Answer]] = {
+_READERS: Mapping[str, Callable[[Message], Reply]] = {
     "hello": _hello,
     "info": _info,
     "word": _word,

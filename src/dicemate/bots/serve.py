@@ -19,7 +19,7 @@ from dicemate.search import Limits, Thought, manners, think
 from dicemate.search.levels import Level
 
 TURNS_LEFT = 30
-"""Turns for which what a clock shows is shared out."""
+"""The number of turns among which the time on a clock is divided."""
 AGAIN = 20
 """Quiet turns after which a draw that was declined is offered again."""
 
@@ -30,7 +30,7 @@ def serve(level: Level, seed: int | None = None, nodes: int | None = None) -> No
     With a limit of `nodes` instead of time, and a `seed`, the same questions have the same answers.
 
     Raises:
-        ValueError: what is asked is nothing that can be played.
+        ValueError: a question is about nothing that can be played.
     """
     level = limited(level, nodes)
     # Nobody but us writes to the real output: a game may print what it likes.
@@ -116,10 +116,8 @@ class Thinker:
 
     def _think(self, match: Match, level: Level) -> Thought:
         position, seed = match.position, hash((self._seed, len(match.words)))
-        turns = (ply for ply in range(len(match.words)) if match.begins_turn(ply))
-        seen = {match.positions[ply].key() for ply in turns}
         if isinstance(position.pending(), Decision):
-            return level.choose(position, seed=seed, seen=seen, stop=self._is_stopped)
+            return level.choose(position, seed=seed, seen=match.seen(), stop=self._is_stopped)
         limits = level.limits or Limits(depth=1)
         return think(position, limits, seed=seed, stop=self._is_stopped)
 

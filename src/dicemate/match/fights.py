@@ -51,7 +51,7 @@ def contest(match: Match, index: int) -> Chance | None:
 
 
 def fighters(match: Match, ply: int) -> frozenset[Spot]:
-    """Return where the men stand who fight after `ply` words, before the dice have spoken."""
+    """Return where the men stand who are about to fight after `ply` words."""
     pending = match.pending() if ply == len(match.words) else match.positions[ply].pending()
     if not isinstance(pending, Chance) or not pending.contest:
         return frozenset()

@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from dicemate.hooks import Estimating
 from dicemate.match.fights import standing
+from dicemate.odds.naming import KINDS
 from dicemate.odds.results import Result, lasting, results
 from dicemate.odds.work import Work
 from dicemate.position import Action, Chance, Decision, Outcome, Position
@@ -13,8 +14,6 @@ from dicemate.scene import FILES, Man, Scene, Spot
 
 Estimate: TypeAlias = Callable[[Position], Mapping[str, float]]
 """For a pending decision, what whoever decides may expect of each word, from -1 to 1."""
-
-KINDS = "PNBRQK"
 
 
 class Best(NamedTuple):

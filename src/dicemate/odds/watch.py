@@ -9,7 +9,7 @@ from dicemate.position import Color, Position
 from dicemate.scene import Man, Panel, Spot
 
 Watch: TypeAlias = Callable[[Position], Iterable[Spot]]
-"""Tells on which of the watched spots no man of the watched side stands any more."""
+"""Yields the watched spots on which no man of the watched side stands any more."""
 
 
 def men(position: Position, color: Color) -> dict[Spot, Man]:

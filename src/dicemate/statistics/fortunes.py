@@ -9,7 +9,7 @@ from dicemate import library
 from dicemate.library.entry import Entry
 from dicemate.position import BLACK, WHITE
 from dicemate.review import judge, ledger
-from dicemate.statistics.gathering import Progress, find_out, originals, quietly, readable
+from dicemate.statistics.gathering import Progress, find_out, finished, quietly
 from dicemate.statistics.kept import Memory
 
 _CONFIDENCE = 1.96
@@ -77,21 +77,16 @@ def career(name: str, progress: Progress = quietly) -> Career | None:
     Raises:
         OSError: the folder cannot be read.
     """
-    finished = [entry for entry in originals(readable()[0]) if not entry.unfinished]
-    theirs = [entry for entry in finished if name in (_players(entry))]
+    theirs = [entry for entry in finished() if name in entry.players.values()]
     known, _ = find_out(MEMORY, theirs, _review, progress)
     fortunes = [each for entry in theirs for each in _own(entry, name, known)]
     return summed(fortunes) if fortunes else None
 
 
-def _players(entry: Entry) -> tuple[str, str]:
-    return entry.tags.get("White", "?"), entry.tags.get("Black", "?")
-
-
 def _own(entry: Entry, name: str, known: dict[str, Fortune]) -> Iterator[Fortune]:
     """Yield a game as the player saw it, once for each colour that was the player's."""
     if entry.name in known:
-        white, black = (player == name for player in _players(entry))
+        white, black = (player == name for player in entry.players.values())
         yield from [known[entry.name]] * white
         yield from [known[entry.name].turned()] * black
 

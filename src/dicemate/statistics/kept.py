@@ -29,13 +29,13 @@ class Memory(Generic[T]):
     """What is known of each saved game."""
 
     def __init__(self, name: str, version: int, decode: Callable[[Any], T]) -> None:
-        """Keep it in a file of that name.
+        """Keep it in a file beside the index.
 
         Args:
             name: The name of the file.
-            version: Another version is forgotten.
-            decode: Makes it of the JSON that it was written as. Of whatever else it raises
-                ValueError, TypeError or LookupError.
+            version: What was kept by another version is forgotten.
+            decode: Returns what was written, from its JSON. It raises ValueError, TypeError or
+                LookupError if the JSON is anything else.
         """
         self._name, self._version, self._decode = name, version, decode
 
@@ -61,7 +61,7 @@ class Memory(Generic[T]):
         return games if isinstance(games, dict) else {}
 
     def keep(self, entries: Iterable[Entry], known: Mapping[str, T]) -> None:
-        """Keep what is known of files that are old enough; if it cannot be written, go on."""
+        """Keep what is known of files that are old enough, unless the disk does not let us."""
         old = time.time_ns() - _YOUNG
         games = {
             entry.name: [entry.stamp, known[entry.name]]
