@@ -1,5 +1,6 @@
 """The short list: every entry can be reached, however many and however long."""
 
+from dataclasses import replace
 from functools import partial
 
 from hypothesis import given
@@ -9,12 +10,13 @@ from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE
+from dicemate.position import BLACK, WHITE, Action, Decision, Pending
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.command import Choice
 from dicemate.tui.match.choice import DIGITS, MORE, pages, short_list
 from dicemate.tui.match.table import Table
+from tui.fakegame import VARIANT, FakePosition
 from tui.player import screen
 
 COLUMNS = 78
@@ -45,3 +47,30 @@ async def test_an_answer_with_a_long_name_takes_several_rows_at_the_edge() -> No
         assert f"1 {names[BLACK]} accepts the draw 2 {names[BLACK]} declines" in answers
         await player.click_text("the draw")
         assert player.match.outcome
+
+
+class Many(FakePosition):
+    """The first player takes one of twelve choices, for none of which a square stands."""
+
+    def pending(self) -> Pending:
+        return Decision(True, tuple(f"take:{n}" for n in range(1, 13)), "take one")
+
+    def play(self, word: str) -> "Many":
+        return self._replace(nods=self.nods + 1)
+
+    def action(self, word: str) -> Action:
+        return Action(f"choice {word.removeprefix('take:')}")
+
+
+async def test_a_list_that_is_too_long_leads_on_and_round() -> None:
+    variant = replace(VARIANT, starter=lambda options, setup=None: Many())
+    game = Game(Match(variant), Dice.seeded("any"))
+    async with screen(Table(Session(game))) as player:
+        for part in (1, 2, 3):
+            four = range(4 * part - 3, 4 * part + 1)
+            choices = " ".join(f"{n} choice {each}" for n, each in enumerate(four, 1))
+            assert player.seen("#entry") == f"{choices} 5 more ({part} of 3)"
+            await (player.click_text("more") if part == 1 else player.press("5"))
+        assert player.seen("#entry").endswith("more (1 of 3)")
+        await player.press("5", "2")
+        assert player.match.words == ["take:6"]

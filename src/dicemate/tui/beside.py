@@ -4,8 +4,17 @@ import asyncio
 import json
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
+
+from textual.dom import DOMNode
+
+from dicemate import record
+from dicemate.plugins import GameFailed
+from dicemate.record import Game
+
+T = TypeVar("T")
 
 _NICE = 10
 
@@ -41,3 +50,26 @@ async def answer(*arguments: str, text: str = "") -> Any:
     with suppress(OSError, ValueError):
         return json.loads(await told(*arguments, "--json", text=text))
     return None
+
+
+def ask(
+    node: DOMNode,
+    command: str,
+    game: Game,
+    read: Callable[[Any], T],
+    done: Callable[[T | None], object],
+) -> None:
+    """Call `done` with what a command tells of a game, once `read`, or with None if it fails.
+
+    Nothing waits for it. A newer question by the same command takes its place, and nobody is told
+    once `node` is gone. Who gives it up cancels the group of workers named as the command.
+    """
+
+    async def work() -> None:
+        found = None
+        with suppress(LookupError, TypeError, GameFailed):
+            found = read(await answer(command, "-", text=record.write(game)))
+        if node.is_attached:
+            done(found)
+
+    node.run_worker(work(), group=command, exclusive=True, exit_on_error=False)

@@ -5,6 +5,7 @@ from textual.app import ComposeResult
 from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.scene import Panel
+from dicemate.tui.forms.houserows import HouseRows
 from dicemate.tui.forms.newgame import NewGame
 
 
@@ -27,9 +28,9 @@ class GoOn(NewGame):
         yield from self.player_rows(self.old.match.names, self.old.programs)
         yield from self.agreed_rows(self.old.match.agreed)
 
-    def option_rows(self) -> ComposeResult:
-        """Yield nothing: the rules are the old game's."""
-        return iter(())
+    def house_rows(self, *, takebacks: bool) -> HouseRows:
+        """Return the questions about takebacks and saving: the rules are the old game's."""
+        return HouseRows(None, takebacks=takebacks)
 
     def panel(self) -> Panel | None:
         """Return the board from which it goes on."""

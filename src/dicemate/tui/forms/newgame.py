@@ -11,13 +11,13 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from dicemate import library
 from dicemate.bots.known import remember
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Match
-from dicemate.position import BLACK, WHITE, Color, Option, Variant
+from dicemate.position import BLACK, WHITE, Color, Variant
 from dicemate.record import Game
 from dicemate.scene import Panel
 from dicemate.system import oserrors, remembered
@@ -27,37 +27,15 @@ from dicemate.tui.forms import clockrows, dicerows
 from dicemate.tui.forms.clockrows import ClockRows
 from dicemate.tui.forms.dicerows import DiceRows
 from dicemate.tui.forms.fold import Fold, Heading
+from dicemate.tui.forms.houserows import SETUP, HouseRows
 from dicemate.tui.forms.playerrows import PlayerRows
-from dicemate.tui.forms.rows import (
-    Cycle,
-    Rows,
-    WrongRow,
-    asked_in,
-    field,
-    own,
-    row,
-    row_id,
-    widget,
-)
+from dicemate.tui.forms.rows import Rows, WrongRow, asked_in, row_id
 from dicemate.tui.help import keys
 from dicemate.tui.scenery.picture import Picture
 from dicemate.tui.scenery.rooms import rooms
 
-SETUP = "set-up"
 NO_PROGRAMS: Mapping[Color, str] = MappingProxyType({})
-TAKEBACKS = Option(
-    "takebacks", ("on", "off"), "on", "Whether steps can be taken back; it stays so in this game."
-)
-KEPT = Option(
-    "saved", ("on", "off"), "on", "off: nothing is written, and nothing remains of the game."
-)
-_ABOUT = {
-    TAKEBACKS.name: TAKEBACKS.summary,
-    KEPT.name: KEPT.summary,
-    SETUP: "Leave empty for the usual start, or give a FEN (see the rules).",
-    **clockrows.ABOUT,
-    **dicerows.ABOUT,
-}
+_ABOUT = {**clockrows.ABOUT, **dicerows.ABOUT}
 _START = "Enter starts. All else is as usual: clock, dice and rules of the house are below."
 _FOLD = "Space opens and closes it."
 _WIDE = 36
@@ -143,7 +121,6 @@ class NewGame(Screen[None]):
         super().__init__()
         self.variant = variant
         self.fault: WrongRow | None = None  # What is wrong in the row that was gone to for it.
-        self.options = {own(option.name): option for option in variant.options}
 
     def compose(self) -> ComposeResult:
         """Yield a board to look at, and a row for each question."""
@@ -178,22 +155,17 @@ class NewGame(Screen[None]):
 
     def agreed_rows(self, agreed: Agreed) -> ComposeResult:
         """Yield the questions that are folded: what the players agree on."""
-        takebacks = TAKEBACKS._replace(default="on" if agreed.takebacks else "off")
         with Fold("clock", self._clock_told):
             yield ClockRows(agreed.control)
         if self.variant.dice:
             with Fold("dice", self._dice_told):
                 yield DiceRows(contests=self.variant.contests, each_throws=agreed.each_throws)
-        with Fold("rules of the house", self._rules_told, id="rules"):
-            yield from self.option_rows()
-            yield from row("takebacks", Cycle(takebacks))
-            yield from row("saved", Cycle(KEPT))
+        with Fold("rules of the house", self._rules_told):
+            yield self.house_rows(takebacks=agreed.takebacks)
 
-    def option_rows(self) -> ComposeResult:
-        """Yield the questions about the game's own options, and where it begins."""
-        for option in self.variant.options:
-            yield from row(option.heading, widget(option))
-        yield from row("set-up", field(SETUP, "the usual start"))
+    def house_rows(self, *, takebacks: bool) -> HouseRows:
+        """Return the questions about the rules of the house."""
+        return HouseRows(self.variant, takebacks=takebacks)
 
     # -- what is folded, in a word ---------------------------------------------------------
 
@@ -204,12 +176,7 @@ class NewGame(Screen[None]):
         return self.query_one(DiceRows).told
 
     def _rules_told(self) -> str:
-        rules = self.query_one("#rules")
-        own = sum(each.value != each.option.default for each in rules.query(Cycle))
-        for each in rules.query(Input):
-            option = self.options.get(_name(each))
-            own += each.value.strip() not in ("", option.default if option else "")
-        return f"{own} own" if own else "as usual"
+        return self.query_one(HouseRows).told
 
     def on_cycle_turned(self) -> None:
         """Say what is chosen, in the headings too."""
@@ -267,10 +234,8 @@ class NewGame(Screen[None]):
             return _START
         if isinstance(widget, Heading):
             return f"{widget.title}: {widget.told()}. {_FOLD}"
-        option = self.options.get(name)
-        if option:
-            return _meaning(option)
-        return _ABOUT.get(name, "") or self.query_one(PlayerRows).about(name)
+        players, house = self.query_one(PlayerRows), self.query_one(HouseRows)
+        return _ABOUT.get(name, "") or house.about(name) or players.about(name)
 
     def _say(self, text: str, *, error: bool = False) -> None:
         about = self.query_one("#about", Static)
@@ -310,7 +275,7 @@ class NewGame(Screen[None]):
 
         try:
             game = self.game()
-            store = FileStore.create(game) if self._is_on(KEPT) else Nowhere()
+            store = FileStore.create(game) if self.query_one(HouseRows).saved else Nowhere()
         except OSError as error:
             self._say(f"Cannot save a game: {oserrors.clause(error, library.folder())}", error=True)
         except WrongRow as error:
@@ -324,7 +289,7 @@ class NewGame(Screen[None]):
     def _remember(self) -> None:
         """Remember the names that were typed."""
         known, names = remembered.load(), self.query_one(PlayerRows).typed
-        if self._is_on(KEPT) and names != known.names:
+        if self.query_one(HouseRows).saved and names != known.names:
             remembered.store(known.with_names(*names))
 
     def _go_to(self, fault: WrongRow) -> None:
@@ -371,15 +336,10 @@ class NewGame(Screen[None]):
         Raises:
             WrongRow: a value or the set-up cannot be.
         """
-        rows = self.options.items()
-        options = {each.name: self._value(row) or each.default for row, each in rows}
-        for name, value in options.items():
-            with asked_in(own(name)):
-                self.variant.settle({name: value})
-        agreed, names = self.agreed(), self.names()
+        house = self.query_one(HouseRows)
+        options, agreed, names = house.options, self.agreed(), self.names()
         with asked_in(SETUP):
-            setup = self._value(SETUP) or None
-            return Match(self.variant, options, setup, names, **agreed._asdict())
+            return Match(self.variant, options, house.setup, names, **agreed._asdict())
 
     def agreed(self) -> Agreed:
         """Return what the players have agreed on.
@@ -388,26 +348,12 @@ class NewGame(Screen[None]):
             WrongRow: the text of the clock means no time.
         """
         each_throws = any(rows.each_throws for rows in self.query(DiceRows))
-        return Agreed(self.query_one(ClockRows).control, self._is_on(TAKEBACKS), each_throws)
-
-    def _is_on(self, option: Option) -> bool:
-        return self._value(option.name) == "on"
-
-    def _value(self, name: str) -> str:
-        widget = self.query_one(f"#{row_id(name)}")
-        if isinstance(widget, Cycle):
-            return widget.value
-        return widget.value.strip() if isinstance(widget, Input) else ""
+        takebacks = self.query_one(HouseRows).takebacks
+        return Agreed(self.query_one(ClockRows).control, takebacks, each_throws)
 
     def action_rules(self) -> None:
         """Show the rules of the game."""
         self.post_message(messages.Read(self.variant.page))
-
-
-def _meaning(option: Option) -> str:
-    """Return what an option means, with its values: as they are typed, where they are."""
-    values = option.choices() if option.numbers else " | ".join(map(option.label, option.values))
-    return f"{option.summary} ({values})"
 
 
 def _line(widget: Widget) -> object:

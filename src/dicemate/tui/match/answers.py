@@ -18,7 +18,7 @@ from dicemate.scene import Spot
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.square import Lights
 from dicemate.tui.command import Choice
-from dicemate.tui.match.endcard import Choices
+from dicemate.tui.match.choice import Choices
 
 MOST = 36
 """The most columns of a panel beside a square."""

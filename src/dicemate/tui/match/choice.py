@@ -1,9 +1,12 @@
-"""The short list: what no square stands for, to be clicked or taken by number."""
+"""Short lists, to be clicked or taken by number: in a few rows, or with a row for each entry."""
 
 from collections.abc import Sequence
 
+from textual import events
 from textual.content import Content
+from textual.message import Message
 from textual.style import Style
+from textual.widgets import Static
 
 from dicemate.tui.command import Choice
 from dicemate.tui.cutting import cut_inside
@@ -13,6 +16,22 @@ DIGITS = 9
 
 MORE = "more ({} of {})"
 _GAP = "   "
+
+
+class Choices(Static):
+    """What can be done next, a row each; a click on one posts `Chosen`."""
+
+    class Chosen(Message):
+        """A choice was clicked; `number` counts from 1."""
+
+        def __init__(self, number: int) -> None:
+            """Name the choice."""
+            super().__init__()
+            self.number = number
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which row was clicked."""
+        self.post_message(self.Chosen(event.y + 1))
 
 
 def pages(choices: Sequence[Choice], columns: int, rows: int = 1) -> list[list[Choice]]:

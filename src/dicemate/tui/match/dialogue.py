@@ -1,9 +1,7 @@
 """What the players say to a session at a table, and what they are told and asked in turn."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Protocol
-
-from textual.message import Message
+from typing import TYPE_CHECKING
 
 from dicemate.match import reasons, sentences
 from dicemate.position import Chance, Color, Outcome
@@ -16,42 +14,16 @@ from dicemate.tui.command import Choice
 from dicemate.tui.dice import handroll
 from dicemate.tui.dice.handroll import HandRoll
 from dicemate.tui.dice.throws import ROLL
-from dicemate.tui.match import refusal, strip, wording
+from dicemate.tui.match import afterwards, refusal, strip
 from dicemate.tui.match.answers import Asked
 from dicemate.tui.match.choice import DIGITS
-from dicemate.tui.match.course import Course, is_last
+from dicemate.tui.match.course import Course
+from dicemate.tui.match.front import Front
 from dicemate.tui.match.strip import Offered
 from dicemate.tui.match.touch import Touch
 
 if TYPE_CHECKING:
     from dicemate.review.ledger import Review
-
-EXPORT = "picture, recording or PGN"
-
-
-class Front(Protocol):
-    """Where a dialogue is shown."""
-
-    def show_said(self) -> None:
-        """Show who must do what, and what can be answered."""
-
-    def light(self) -> None:
-        """Show what can be touched, and what is, and then what is said."""
-
-    def written(self, line: str) -> str:
-        """Return a line in which each id in braces has become its key."""
-
-    def rematch(self) -> None:
-        """Start a rematch, with colours changed."""
-
-    def follow(self, session: Session) -> None:
-        """Play another session from now on."""
-
-    def weighs(self, word: str, play: Callable[[], None]) -> bool:
-        """Tell whether a word has to be weighed first; if so, `play` plays it in the end."""
-
-    def post_message(self, message: Message) -> bool:
-        """Ask for another screen."""
 
 
 class Dialogue:
@@ -67,6 +39,7 @@ class Dialogue:
         message_rule: The rule that the message comes from.
         standing: Who must do what while there is neither.
         presser: Who has to press for dice of his own that are part of a throw, if anybody.
+        weighs: Tells whether a word has to be weighed first, where words are weighed at all.
         review: What was luck and what skill, once a game that is over has been looked back on.
     """
 
@@ -77,6 +50,7 @@ class Dialogue:
         self.touch = Touch(session.position)
         self.message_rule = ""
         self.standing = self._news = ""
+        self.weighs: Callable[[str, Callable[[], None]], bool] | None = None
         self.review: Review | None = None
         self._begin("")
 
@@ -115,7 +89,7 @@ class Dialogue:
         if not self._allows(word):
             return
         weighed = weighed or sure
-        if weighed or not self.front.weighs(word, lambda: self.say(word, weighed=True)):
+        if weighed or not self._waits(word, lambda: self.say(word, weighed=True)):
             self.answer(self.session.say(word, sure=sure))
 
     def roll(self, *, weighed: bool = False) -> None:
@@ -127,7 +101,7 @@ class Dialogue:
             self.choices()[0].act()
             return
         choice = self.roll_word()
-        if choice and not weighed and self.front.weighs(choice, lambda: self.roll(weighed=True)):
+        if choice and not weighed and self._waits(choice, lambda: self.roll(weighed=True)):
             return
         if choice:
             self.say(choice, weighed=True)
@@ -135,6 +109,10 @@ class Dialogue:
             self._roll_by_hand(self.hand_roll)
         elif not choice or isinstance(self.session.pending, Chance):
             self._throw()
+
+    def _waits(self, word: str, play: Callable[[], None]) -> bool:
+        """Tell whether a word has to be weighed first; if so, `play` plays it in the end."""
+        return self.weighs is not None and self.weighs(word, play)
 
     def _throw(self) -> None:
         if not isinstance(self.session.pending, Chance) or self._allows(ROLL):
@@ -301,11 +279,17 @@ class Dialogue:
         """Return the short list of what no square stands for."""
         if self.question:
             return self.question[1]
-        if self.course and self.learned:
-            return self._ways_on(self.course)
-        if self.session.over:
-            return self._ways_out()
+        if ways := self._ways_on():
+            return [*ways, Choice("leave", self.leave)]
         return [*self._replies(), *map(self._choice, self._choosable())]
+
+    def _ways_on(self) -> list[Choice]:
+        """Return where to go from the end of a lesson or of a game; before it nowhere."""
+        if self.course and self.learned:
+            return afterwards.of_an_exercise(self.course, self.front, self.learn)
+        if self.session.over:
+            return afterwards.of_a_game(self.session, self.front, self.review, self.tell)
+        return []
 
     def _choosable(self) -> list[str]:
         """Return the words that no further square can tell, and that no program decides on."""
@@ -343,37 +327,6 @@ class Dialogue:
         """Tell whether a word chooses to roll: the dice are there for that."""
         return self.touch.hand.actions[word].label == ROLL
 
-    def _ways_out(self) -> list[Choice]:
-        """Return what can be done once the game is over."""
-        game, path = self.session.game, getattr(self.session.store, "path", None)
-
-        def goes(text: str, message: Callable[[], Message]) -> Choice:
-            return Choice(text, lambda: self.front.post_message(message()))
-
-        def dice() -> Message:
-            from dicemate.tui.dice.dicepage import text
-
-            return messages.Read(text(game))
-
-        def luck() -> None:
-            from dicemate.review import telling
-
-            if self.review:
-                page = telling.page(game.match, self.review)
-                self.front.post_message(messages.Read(page))
-            else:
-                self.inform(wording.LOOKING_BACK)
-
-        sealed = "check the seal of the dice" if game.dice.seal else "how the dice fell"
-        return [
-            Choice("play again, colours changed", self.front.rematch),
-            goes("look through the game", lambda: messages.Watch(game, path)),
-            *([goes(EXPORT, lambda: messages.Export(path, self.tell))] if path else []),
-            *([goes(sealed, dice)] if game.match.variant.dice else []),
-            Choice("luck and skill in this game", luck),
-            Choice("leave", self.leave),
-        ]
-
     def leave(self) -> None:
         """Leave the table."""
         self.front.post_message(messages.Back())
@@ -384,15 +337,6 @@ class Dialogue:
         self.course.number = number
         self.touch.point(None)
         self.front.follow(self.course.session())
-
-    def _ways_on(self, course: Course) -> list[Choice]:
-        """Return where to go after a lesson."""
-        again = Choice("again", lambda: self.learn(course.number))
-        leave = Choice("leave", self.leave)
-        if is_last(course):
-            text, way = course.beyond
-            return [Choice(text, lambda: self.front.post_message(way)), again, leave]
-        return [Choice(f"next {course.name}", lambda: self.learn(course.number + 1)), again, leave]
 
     def _replies(self) -> list[Choice]:
         """Return the answers to an offered draw."""

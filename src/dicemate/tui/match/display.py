@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.geometry import Size
 
 from dicemate.plugins import GameFailed
-from dicemate.system.settings import Settings
+from dicemate.system.settings import OFF, Settings
 from dicemate.tui.base import base
 from dicemate.tui.dice import throws
 from dicemate.tui.help import keys
@@ -59,6 +59,7 @@ class Display:
         """Look as the settings say now."""
         self._settings = base(self.view.app).settings
         self.view.dress(orientation_=self._settings.orientation)
+        self.dialogue.weighs = None if self._settings.blunders == OFF else self.hints.weighs
         self._make_room()
         self.dialogue.standing = self.dialogue.stand()
         self.show_all()
@@ -122,8 +123,10 @@ class Display:
         asked = desk.entry.asked
         if asked or self.answers.display:
             self.answers.show(asked, view.boards, view.lit)
-        self.overlay.follow()
-        self.hints.follow()
+        if self.overlay.on:
+            self.overlay.follow()
+        if self.hints.begun or dialogue.weighs:
+            self.hints.follow()
         if ends:
             self.ending.show()
 

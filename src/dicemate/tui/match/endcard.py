@@ -4,18 +4,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.segment import Segment
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
 from textual.content import Content
 from textual.geometry import Region, Size
-from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
 from dicemate.session.summary import Fact
 from dicemate.tui.cutting import cut
+from dicemate.tui.match.choice import Choices
 
 TOLD = 20
 """Columns for what a fact is called."""
@@ -92,22 +91,6 @@ class Portrait(Widget):
     def render_line(self, y: int) -> Strip:
         """Return one row."""
         return Strip(self._rows[y] if y < len(self._rows) else ())
-
-
-class Choices(Static):
-    """What can be done next, a row each; a click on one posts `Chosen`."""
-
-    class Chosen(Message):
-        """A choice was clicked; `number` counts from 1."""
-
-        def __init__(self, number: int) -> None:
-            """Name the choice."""
-            super().__init__()
-            self.number = number
-
-    def on_click(self, event: events.Click) -> None:
-        """Tell which row was clicked."""
-        self.post_message(self.Chosen(event.y + 1))
 
 
 class EndCard(Container):

@@ -4,14 +4,12 @@ Both come from a process beside the screen, which is given up when the position 
 """
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.dom import DOMNode
 
 from dicemate.match import fights
-from dicemate.plugins import GameFailed
 from dicemate.position import Decision, Outcome, Position
 from dicemate.record import Game
 from dicemate.scene import Spot
@@ -26,27 +24,25 @@ if TYPE_CHECKING:  # Few ask for hints.
 
 MAN, PLACE, REASON = 1, 2, 3
 """The steps of a hint."""
-_GROUP = "hints"
+_COMMAND = "hint"
 _NONE = "No hint is to be had here."
 
 
 def think(node: DOMNode, game: Game, done: "Callable[[Hint | None], object]") -> None:
     """Call `done` with a hint at where a game stands, or None if it fails, beside the screen."""
-    from dicemate import record
     from dicemate.hints.listing import from_data
     from dicemate.tui import beside
 
-    async def work() -> None:
-        hint = None
-        with suppress(LookupError, TypeError, GameFailed):
-            hint = from_data(await beside.answer("hint", "-", text=record.write(game)))
-        done(hint)
-
-    node.run_worker(work(), group=_GROUP, exclusive=True, exit_on_error=False)
+    beside.ask(node, _COMMAND, game, from_data, done)
 
 
 class Hints:
-    """What is known of the position that is pending, and how much of it was told."""
+    """What is known of the position that is pending, and how much of it was told.
+
+    Attributes:
+        begun: Whether a position is thought about, or was, which has to be followed from then on.
+        waiting: Whether a word waits until it is weighed.
+    """
 
     def __init__(self, view: View, dialogue: Dialogue) -> None:
         """Begin with nothing asked."""
@@ -55,7 +51,7 @@ class Hints:
         self._forget()
 
     def _forget(self) -> None:
-        self._begun = self._known = False
+        self.begun = self._known = False
         self._hint: Hint | None = None
         self._step = 0
         self._then: Callable[[], None] | None = None  # What waits until the hint is known.
@@ -68,7 +64,7 @@ class Hints:
         position = None if session.over else session.position
         if position is self._position:
             return
-        self._view.workers.cancel_group(self._view, _GROUP)
+        self._view.workers.cancel_group(self._view, _COMMAND)
         self._position = position
         self._forget()
         if position and self._weighs_words:
@@ -76,13 +72,13 @@ class Hints:
 
     def _begin(self) -> None:
         """Think about the position, unless that was begun."""
-        if not self._begun:
-            self._begun = True
+        if not self.begun:
+            self.begun = True
             position = self._position
             think(self._view, self._dialogue.session.game, partial(self._thought, position))
 
     def _thought(self, position: Position | None, hint: "Hint | None") -> None:
-        if position is not self._position or not self._view.is_attached:
+        if position is not self._position:
             return
         self._known, self._hint = True, hint if hint and self._fits(hint) else None
         then, self._then = self._then, None
@@ -112,6 +108,7 @@ class Hints:
 
     def ask(self) -> None:
         """Go a step on in the hint."""
+        self.follow()
         self._begin()
         if self._known:
             self._tell()

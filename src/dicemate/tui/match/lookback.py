@@ -1,11 +1,9 @@
-"""Looking back on a game beside the screen: in a process that stands back behind it."""
+"""Looking back on a game, beside the screen, and what the card of the end tells of it."""
 
 from collections.abc import Callable
-from contextlib import suppress
 
 from textual.dom import DOMNode
 
-from dicemate import record
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
@@ -16,23 +14,11 @@ from dicemate.session.summary import Fact
 from dicemate.tui import beside
 
 LUCK, LOST = "luck", "lost by choices"
-_GROUP = "lookback"
 
 
 def look_back(node: DOMNode, game: Game, done: Callable[[Review | None], object]) -> None:
-    """Call `done` with a review of the game, or None if it fails, while `node` is mounted.
-
-    Nothing waits for it, and without it only less is told.
-    """
-
-    async def work() -> None:
-        review, told = None, await beside.answer("review", "-", text=record.write(game))
-        with suppress(LookupError, TypeError):
-            review = from_data(told)
-        if node.is_attached:
-            done(review)
-
-    node.run_worker(work(), group=_GROUP, exclusive=True, exit_on_error=False)
+    """Call `done` with a review of the game, or None if it fails, while `node` is mounted."""
+    beside.ask(node, "review", game, from_data, done)
 
 
 # -- on the card of the end ----------------------------------------------------------------

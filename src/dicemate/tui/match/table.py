@@ -1,7 +1,7 @@
 """The table: people play a session by mouse, by cursor keys and by typing."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -16,7 +16,7 @@ from dicemate.tui.board.boards import Boards
 from dicemate.tui.command import Choice
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
-from dicemate.tui.match import rematch
+from dicemate.tui.match.choice import Choices
 from dicemate.tui.match.commands.desk import Desk
 from dicemate.tui.match.commands.everything import COMMANDS, of_a_game
 from dicemate.tui.match.commands.learning import of_a_lesson
@@ -28,12 +28,6 @@ from dicemate.tui.match.lessontext import LessonText
 from dicemate.tui.match.pointer import Pointer
 from dicemate.tui.match.seats import Seats
 from dicemate.tui.match.view import View
-
-if TYPE_CHECKING:
-    from dicemate.tui.match.endcard import Choices
-
-PRESS = "table.touch"
-"""The command whose key throws dice that wait for the second player: the first one has Space."""
 
 TICK = 0.1
 """Seconds between two looks at the clock; a line is drawn again only when it reads otherwise."""
@@ -73,8 +67,7 @@ class Table(Screen[None], Backdrop):
         self.touch, self.orient = self._pointer.touch, self._showing.orient
         self.move_cursor, self.cross_over = self._pointer.move_cursor, self._pointer.cross_over
         self.ending, self.overlay = self._showing.ending, self._showing.overlay
-        self.hints, self.weighs = self._showing.hints, self._showing.hints.weighs
-        self.follow = self._hearing.follow
+        self.hints, self.follow = self._showing.hints, self._hearing.follow
         self.prompt, self.offers = self.dialogue.prompt, self.desk.offers
         self.asked, self.listed = self.desk.asked, self.desk.listed
 
@@ -145,29 +138,18 @@ class Table(Screen[None], Backdrop):
         """Let go of the man in the hand."""
         self._pointer.drop(event.spot)
 
-    def on_choices_chosen(self, event: "Choices.Chosen") -> None:
+    def on_choices_chosen(self, event: Choices.Chosen) -> None:
         """Do what was clicked on the card of the end."""
         self.desk.entry.choose(event.number)
 
     def on_tray_clicked(self, event: Tray.Clicked) -> None:
-        """Throw the dice by a click on them; while they tumble, any click lands them.
-
-        Dice that wait are thrown by a click on one of them.
-        """
-        waits = self.view.tray.waiting
-        if waits and event.owner == self.dialogue.presser:
-            self.action_press()
-        elif not (waits or self.view.tray.finish()):
+        """Throw the dice by a click on them; while they tumble, any click lands them."""
+        if not self._hearing.throwing.click(event.owner):
             self.desk.roll()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Let no key act while dice tumble: it lands them. Dice that wait are thrown by one key.
-
-        While a word is weighed, any key takes it back.
-        """
-        if self.view.tray.waiting:
-            return action == "press" or parameters == (PRESS,)
-        return not (self.view.tray.tumbling or self.hints.waiting)
+        """Let no key act while dice tumble or a word is weighed: it lands or takes back."""
+        return self._hearing.throwing.lets(action, parameters) and not self.hints.waiting
 
     def action_command(self, id_: str) -> None:
         """Do what a key is bound to."""
@@ -212,6 +194,8 @@ class Table(Screen[None], Backdrop):
 
     def rematch(self) -> None:
         """Start a rematch, with colours changed."""
+        from dicemate.tui.match import rematch
+
         rematch.ask(self.app, self.session, self.follow, self.dialogue.tell)
 
     @property

@@ -14,6 +14,9 @@ from dicemate.tui.dice import fight
 from dicemate.tui.dice.throws import Throw
 from dicemate.tui.match.display import Display
 
+PRESS = "table.touch"
+"""The command whose key throws dice that wait for the second player: the first one has Space."""
+
 _Then: TypeAlias = Callable[[], None]
 _BOTH = (WHITE, BLACK)
 
@@ -44,6 +47,23 @@ class Throwing:
         press, self._press = self._press, None
         if press:
             press()
+
+    def click(self, owner: Color | None) -> bool:
+        """Land dice that tumble, or throw those that wait if it is their `owner` who clicked.
+
+        Tells whether any tumbled or waited.
+        """
+        if not self._view.tray.waiting:
+            return self._view.tray.finish()
+        if owner == self._dialogue.presser:
+            self.press()
+        return True
+
+    def lets(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Tell whether a key may act: none while dice tumble, and one while they wait."""
+        if self._view.tray.waiting:
+            return action == "press" or parameters == (PRESS,)
+        return not self._view.tray.tumbling
 
     def stop(self) -> None:
         """Wait no longer: all has been thrown, or something else has happened."""

@@ -1,0 +1,100 @@
+"""The rows of the form that ask for the rules of the house, and whether the game is saved."""
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Input
+
+from dicemate.position import Option, Variant
+from dicemate.tui.forms.rows import Cycle, asked_in, field, own, row, row_id, widget
+
+SETUP = "set-up"
+_TAKEBACKS = Option(
+    "takebacks", ("on", "off"), "on", "Whether steps can be taken back; it stays so in this game."
+)
+_SAVED = Option(
+    "saved", ("on", "off"), "on", "off: nothing is written, and nothing remains of the game."
+)
+_ABOUT = {
+    _TAKEBACKS.name: _TAKEBACKS.summary,
+    _SAVED.name: _SAVED.summary,
+    SETUP: "Leave empty for the usual start, or give a FEN (see the rules).",
+}
+
+
+class HouseRows(Vertical):
+    """Asks for a game's own options and where it begins, for takebacks, and for saving."""
+
+    DEFAULT_CSS = "HouseRows { height: auto; }"
+
+    def __init__(self, variant: Variant | None, *, takebacks: bool) -> None:
+        """Ask for a game of `variant`, or of none where options and set-up are settled."""
+        super().__init__()
+        self._variant = variant
+        self._options = {own(each.name): each for each in variant.options} if variant else {}
+        self._takebacks = _TAKEBACKS._replace(default="on" if takebacks else "off")
+
+    def compose(self) -> ComposeResult:
+        """Yield the rows."""
+        for option in self._options.values():
+            yield from row(option.heading, widget(option))
+        if self._variant:
+            yield from row("set-up", field(SETUP, "the usual start"))
+        yield from row("takebacks", Cycle(self._takebacks))
+        yield from row("saved", Cycle(_SAVED))
+
+    @property
+    def told(self) -> str:
+        """How many of the rules are the players' own, in a word or two."""
+        count = sum(each.value != each.option.default for each in self.query(Cycle))
+        for each in self.query(Input):
+            option = self._options.get(each.name or "")
+            count += each.value.strip() not in ("", option.default if option else "")
+        return f"{count} own" if count else "as usual"
+
+    def about(self, name: str) -> str:
+        """Return what the row of a name is about; nothing if it is none of these."""
+        option = self._options.get(name)
+        return _meaning(option) if option else _ABOUT.get(name, "")
+
+    # -- what was asked for ----------------------------------------------------------------
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The values of the game's own options.
+
+        Raises:
+            WrongRow: a value cannot be.
+        """
+        found = {each.name: self._value(row) or each.default for row, each in self._options.items()}
+        for name, value in found.items():
+            with asked_in(own(name)):
+                if self._variant:
+                    self._variant.settle({name: value})
+        return found
+
+    @property
+    def setup(self) -> str | None:
+        """Where the game begins; None for the usual start."""
+        return self._value(SETUP) or None
+
+    @property
+    def takebacks(self) -> bool:
+        """Whether steps can be taken back."""
+        return self._value(_TAKEBACKS.name) == "on"
+
+    @property
+    def saved(self) -> bool:
+        """Whether the game is saved."""
+        return self._value(_SAVED.name) == "on"
+
+    def _value(self, name: str) -> str:
+        asked = self.query_one(f"#{row_id(name)}")
+        if isinstance(asked, Cycle):
+            return asked.value
+        return asked.value.strip() if isinstance(asked, Input) else ""
+
+
+def _meaning(option: Option) -> str:
+    """Return what an option means, with its values: as they are typed, where they are."""
+    values = option.choices() if option.numbers else " | ".join(map(option.label, option.values))
+    return f"{option.summary} ({values})"

@@ -1,0 +1,62 @@
+"""What can be done after a game at a table, or after a lesson or another exercise."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dicemate.session import Session
+from dicemate.tui import messages
+from dicemate.tui.command import Choice
+from dicemate.tui.match import wording
+from dicemate.tui.match.course import Course, is_last
+from dicemate.tui.match.front import Front
+
+# The rest is imported at the end of a game: no table waits for it.
+if TYPE_CHECKING:
+    from dicemate.review.ledger import Review
+
+EXPORT = "picture, recording or PGN"
+
+
+def of_a_game(
+    session: Session, front: Front, review: "Review | None", tell: Callable[[str], None]
+) -> list[Choice]:
+    """Return what can be done after a game, of which a `review` may be known by now."""
+    game, path = session.game, getattr(session.store, "path", None)
+
+    def watch() -> None:
+        front.post_message(messages.Watch(game, path))
+
+    def export() -> None:
+        if path:
+            front.post_message(messages.Export(path, tell))
+
+    def dice() -> None:
+        from dicemate.tui.dice import dicepage
+
+        front.post_message(messages.Read(dicepage.text(game)))
+
+    def luck() -> None:
+        from dicemate.review import telling
+
+        if review:
+            front.post_message(messages.Read(telling.page(game.match, review)))
+        else:
+            tell(wording.LOOKING_BACK)
+
+    sealed = "check the seal of the dice" if game.dice.seal else "how the dice fell"
+    return [
+        Choice("play again, colours changed", front.rematch),
+        Choice("look through the game", watch),
+        *([Choice(EXPORT, export)] if path else []),
+        *([Choice(sealed, dice)] if game.match.variant.dice else []),
+        Choice("luck and skill in this game", luck),
+    ]
+
+
+def of_an_exercise(course: Course, front: Front, learn: Callable[[int], None]) -> list[Choice]:
+    """Return where to go after an exercise; `learn` goes to one by its number, counted from 0."""
+    again = Choice("again", lambda: learn(course.number))
+    if is_last(course):
+        text, way = course.beyond
+        return [Choice(text, lambda: front.post_message(way)), again]
+    return [Choice(f"next {course.name}", lambda: learn(course.number + 1)), again]
