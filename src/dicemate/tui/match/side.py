@@ -87,7 +87,9 @@ class Side(Room):
         self.tray.show(throw, compact=compact, square=self._die(scene, contest=contest))
         told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
         notes = [] if compact and throw else self._fitting([*told, *more], [*more])
-        _fill(self._notes, "\n".join(wording.note(note, compact=compact) for note in notes))
+        columns = max(self._plan.columns, 1)
+        written = (wording.note(note, columns, compact=compact) for note in notes)
+        _fill(self._notes, "\n".join(written))
         # Beside the boards each player's plate has them.
         _fill(self._shelves, "" if self._plan.beside or contest else self._shelved(scene))
 

@@ -1,6 +1,7 @@
 """What the screen says of a match: who, what next, what was thrown, which moves were made."""
 
 from collections.abc import Iterator, Sequence
+from textwrap import TextWrapper
 from typing import NamedTuple
 
 from dicemate.match import Match, fights, moments, sentences
@@ -93,16 +94,18 @@ def _word_text(match: Match, index: int) -> str:
     return label if match.speaker(index) == match.positions[index].turn else f"({label})"
 
 
-def note(note_: Note, *, compact: bool) -> str:
+def note(note_: Note, columns: int, *, compact: bool) -> str:
     """Return a note: its title and what it says, as lines or as one line.
 
-    The line that holds now is marked in the column that is free before all.
+    The line that holds now is marked in the column that is free before all. Lines are wrapped to
+    fit into so many columns, and what goes on stays clear of that column.
     """
     if compact:
         return f"{note_.title}: {note_.line_now or ' · '.join(note_.lines)}"
     marks = ("▸" if line == note_.lit else " " for line in range(len(note_.lines)))
     lines = map("".join, zip(marks, note_.lines, strict=True))
-    return "\n".join([note_.title, *lines])
+    wrapper = TextWrapper(columns, subsequent_indent=" ", break_on_hyphens=False)
+    return "\n".join([note_.title, *map(wrapper.fill, lines)])
 
 
 def shelf(shelf_: Shelf, glyphs: Men) -> str:
