@@ -98,7 +98,8 @@ def _word_text(match: Match, index: int) -> str:
 def note(note_: Note, columns: int) -> str:
     """Return a note: its title and what it says, as lines, or without `columns` as one line.
 
-    The line that holds now is marked in the column that is free before all.
+    The line that holds now is marked in the column that is free before all. Lines are wrapped to
+    fit into so many columns, and what goes on stays clear of that column.
     """
     if not columns:
         return f"{note_.title}: {note_.line_now or ' · '.join(note_.lines)}"
