@@ -46,7 +46,7 @@ def test_play_quit_resume_finish_and_replay(tmp_path: Path) -> None:
         second.see("do you resign")
         second.press("1")
         second.see("Bob wins: resignation.")
-        second.press("5")
+        second.press("6")
         assert second.exit_status() == 0
     (record,) = (tmp_path / "dicemate" / "games").glob("*.pgn")
     with Terminal(tmp_path, "replay", record.name) as third:

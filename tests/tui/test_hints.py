@@ -1,6 +1,7 @@
 """Hints at a table, and the question before a word that gives much away."""
 
 import asyncio
+import errno
 from collections.abc import Callable
 from typing import Any
 
@@ -10,14 +11,16 @@ from dicemate import plugins
 from dicemate.bots.known import find
 from dicemate.hints.weighing import Hint, weigh
 from dicemate.library import read
+from dicemate.library.filestore import FileStore
 from dicemate.position import WHITE
 from dicemate.record import Game
+from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.match import hints
 from dicemate.tui.match.replay import HINTED, Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.timeline import Timeline
-from helpers import HANG
+from helpers import HANG, match_of
 from tui.player import Player, new_game, screen, table
 
 REAL = hints.think
@@ -119,10 +122,7 @@ def recaptured() -> Game:
     return game
 
 
-def _session(game: Game) -> Any:
-    from dicemate.library.filestore import FileStore
-    from dicemate.session import Session
-
+def _session(game: Game) -> Session:
     return Session(game, FileStore.create(game))
 
 
@@ -147,6 +147,40 @@ async def test_a_hint_is_given_up_when_its_position_is_left(
         await player.pilot.pause()
         assert "hint" not in player.seen("#prompt")
         assert taken(player) == {}
+
+
+@pytest.mark.usefixtures("thinks")
+async def test_a_hint_that_cannot_be_recorded_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> str:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    async with table(D10, TAKEN, throws=["d10:8"]) as player:
+        await player.press("space")
+        monkeypatch.setattr(FileStore, "save", full)
+        await player.press("f6")
+        assert "cannot be saved" in player.text
+        assert "pawn e4" not in player.text
+        assert isinstance(player.app.screen, Table)
+        assert player.app.screen.game.hints == {}
+
+
+async def test_a_hint_about_something_else_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = weigh(match_of("d10", "roll:8"))
+    monkeypatch.setattr(hints, "think", lambda _, __, done: done(other))
+    async with table(D10, TAKEN, throws=["d10:8"]) as player:
+        await player.press("space", "f6")
+        assert "No hint is to be had here." in player.text
+
+
+async def test_where_no_process_can_be_started_there_is_no_hint(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hints, "think", REAL)
+    monkeypatch.setattr("sys.executable", "/nowhere/python")
+    async with table(D10, TAKEN, throws=["d10:8"]) as player:
+        await player.press("space", "f6")
+        await player.wait()
+        assert "No hint is to be had here." in player.text
 
 
 async def test_the_replay_shows_where_a_hint_was_taken() -> None:

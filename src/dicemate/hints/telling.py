@@ -22,11 +22,11 @@ def compared(hint: Hint) -> str:
 
 
 def line(hint: Hint) -> str:
-    """Return how the game may go on, throws with their chances: ``Nf3, such as 4 (40 %), e5``."""
+    """Return how the game may go on: ``Nf3, 4 or the like (40 %), e5``."""
     return ", ".join(
         each.label
         if each.chance == 1
-        else f"such as {each.label} ({percent(Fraction(each.chance).limit_denominator(10**6))})"
+        else f"{each.label} or the like ({percent(Fraction(each.chance).limit_denominator(10**6))})"
         for each in hint.line
     )
 
@@ -41,7 +41,8 @@ def sure(hint: Hint) -> str:
     """Return how far was looked ahead, as a sentence."""
     if not hint.depth:
         return "Only estimated."
-    return "One turn ahead." if hint.depth == 1 else f"{hint.depth} turns ahead."
+    turns = "one turn" if hint.depth == 1 else f"{hint.depth} turns"
+    return f"Looked {turns} ahead."
 
 
 def throw(hint: Hint) -> str:

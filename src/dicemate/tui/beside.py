@@ -14,6 +14,9 @@ async def told(*arguments: str, text: str = "") -> bytes:
     """Run a command of ours and return what it prints; `text` is its standard input.
 
     Whoever is cancelled while it waits ends the command.
+
+    Raises:
+        OSError: it cannot be started.
     """
     # -P: what lies in the current folder is not ours.
     process = await asyncio.create_subprocess_exec(
@@ -35,6 +38,6 @@ async def told(*arguments: str, text: str = "") -> bytes:
 
 async def answer(*arguments: str, text: str = "") -> Any:
     """Return what a command of ours tells other programs by ``--json``; None if it fails."""
-    with suppress(ValueError):
+    with suppress(OSError, ValueError):
         return json.loads(await told(*arguments, "--json", text=text))
     return None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from textual.dom import DOMNode
 
 from dicemate.match import fights
+from dicemate.plugins import GameFailed
 from dicemate.position import Decision, Outcome, Position
 from dicemate.record import Game
 from dicemate.scene import Spot
@@ -36,9 +37,9 @@ def think(node: DOMNode, game: Game, done: "Callable[[Hint | None], object]") ->
     from dicemate.tui import beside
 
     async def work() -> None:
-        hint, told = None, await beside.answer("hint", "-", text=record.write(game))
-        with suppress(LookupError, TypeError):
-            hint = from_data(told)
+        hint = None
+        with suppress(LookupError, TypeError, GameFailed):
+            hint = from_data(await beside.answer("hint", "-", text=record.write(game)))
         done(hint)
 
     node.run_worker(work(), group=_GROUP, exclusive=True, exit_on_error=False)
@@ -83,10 +84,15 @@ class Hints:
     def _thought(self, position: Position | None, hint: "Hint | None") -> None:
         if position is not self._position or not self._view.is_attached:
             return
-        self._known, self._hint = True, hint
+        self._known, self._hint = True, hint if hint and self._fits(hint) else None
         then, self._then = self._then, None
         if then:
             then()
+
+    def _fits(self, hint: "Hint") -> bool:
+        """Tell whether a hint is about what can be said here; some game may change its mind."""
+        known = self._dialogue.touch.hand.actions
+        return hint.throws or all(each.word in known for each in hint.words)
 
     # -- a hint --------------------------------------------------------------------------------
 
@@ -111,18 +117,18 @@ class Hints:
             self._tell()
             return
         self._then = self._tell
-        self._dialogue.tell("Looking for a hint …")
+        self._say("Looking for a hint …")
 
     def _tell(self) -> None:
         from dicemate.hints import telling
 
-        hint, dialogue = self._hint, self._dialogue
+        hint = self._hint
         if not hint or not hint.words:
-            dialogue.tell(_NONE)
+            self._say(_NONE)
         elif hint.throws:
-            dialogue.tell(telling.throw(hint))
+            self._say(telling.throw(hint))
         elif len(hint.words) == 1:
-            dialogue.tell(f"{hint.words[0].label} is all that can be played.")
+            self._say(f"{hint.words[0].label} is all that can be played.")
         elif self._take(min(self._step + 1, REASON), self._path(hint)):
             self._show(hint)
 
@@ -149,7 +155,12 @@ class Hints:
         elif path:
             hand.picked = path[:-1]
             dialogue.touch.point(path[-1])
-        dialogue.message, dialogue.message_rule = self._told(hint, path), ""
+        self._say(self._told(hint, path))
+
+    def _say(self, told: str) -> None:
+        """Say something that is no warning, and stays until something is played."""
+        dialogue = self._dialogue
+        dialogue.message, dialogue.message_rule, dialogue.standing = "", "", told
         dialogue.front.light()
 
     def _told(self, hint: "Hint", path: tuple[Spot, ...]) -> str:

@@ -108,7 +108,7 @@ _LINES = {
     "of your own: guess the best move where much was given away.",
     "@saved": "Go on with a game that was left, or look through one, roll by roll. "
     "Every game is saved after every step.",
-    "@settings": "How men, board and all else look; the bell; dice that tumble.",
+    "@settings": "How men, board and all else look; the bell; dice that tumble; hints.",
     "@quit": "Leave Dicemate. A game that is not over can be gone on with.",
     "@go on": "Just as it was left. Enter goes on.",
     "@at once": "Names, clock and rules of the house can wait: this starts as all do who "
