@@ -9,7 +9,6 @@ Word(id=3, word='e2e4')
 """
 
 import json
-import math
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
@@ -24,6 +23,9 @@ LONGEST = 64 * 1024
 """Bytes of the longest line that a program may say."""
 _TEXT, _LINE, _NAME = 500, 40, 60
 """The most letters of a reason, words of a line, and letters of a name that are kept."""
+
+_LONGEST_TIME = 10**12
+"""The most milliseconds that a clock can show: some thirty years."""
 
 Message: TypeAlias = dict[str, Any]
 
@@ -139,6 +141,49 @@ def written(message: Message) -> bytes:
     return json.dumps(message, ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
 
 
+# -- what we are asked, as one of our own levels ---------------------------------------------------
+
+_QUESTION: Mapping[str, type | tuple[type, ...]] = {
+    "id": int,
+    "game": str,
+    "options": dict,
+    "setup": (str, type(None)),
+    "words": list,
+    "you": str,
+    "legal": list,
+    "offered": bool,
+    "claims": list,
+    "clock": (dict, type(None)),
+}
+"""The fields of a question, and their kinds."""
+
+
+def question(message: Message) -> Message:
+    """Return a question of the form that `ask` makes.
+
+    Raises:
+        BadMessage: a field is missing, or of another kind.
+    """
+    for name, kind in _QUESTION.items():
+        if name not in message:
+            raise BadMessage(f"ask without {name}")
+        if not isinstance(message[name], kind):
+            raise BadMessage(f"{name} cannot be {quoted(json.dumps(message[name]))}")
+    clock, texts = message["clock"], [*message["options"].values()]
+    texts += [each for name in ("words", "legal", "claims") for each in message[name]]
+    if not all(isinstance(each, str) for each in texts):
+        raise BadMessage("options, words, legal and claims hold texts only")
+    if message["you"] not in SIDES.values():
+        raise BadMessage(f"you cannot be {quoted(message['you'])}")
+    if clock and not all(_is_time(clock.get(side)) for side in SIDES.values()):
+        raise BadMessage("clock does not tell the milliseconds of white and black")
+    return message
+
+
+def _is_time(told: Any) -> bool:
+    return type(told) in (int, float) and 0 <= told <= _LONGEST_TIME
+
+
 # -- what we hear --------------------------------------------------------------------------------
 
 
@@ -244,7 +289,7 @@ def _count(found: Message, name: str) -> int:
 
 
 def _value(told: Any) -> float:
-    if type(told) not in (int, float) or not math.isfinite(told) or not -1 <= told <= 1:
+    if type(told) not in (int, float) or not -1 <= told <= 1:  # Nor is it NaN.
         raise BadMessage("a value is a number from -1 to 1")
     return float(told)
 

@@ -142,9 +142,9 @@ def fallen(before: Scene, after: Scene, spots: Iterable[Spot]) -> frozenset[Spot
 
 
 def standing(scene: Scene, spot: Spot) -> Man | None:
-    """Return who stands on a spot."""
-    panel = next(panel for panel in scene.panels if panel.name == spot.board)
-    return panel.men.get(spot.square)
+    """Return who stands on a spot: nobody, if there is no such board or square."""
+    boards = (panel.men for panel in scene.panels if panel.name == spot.board)
+    return next((men.get(spot.square) for men in boards), None)
 
 
 def _men(scene: Scene) -> Iterator[Man]:

@@ -162,5 +162,5 @@ def _mover(scene: Scene, thrown: Position, action: Action) -> str:
 
 def _is_castling(scene: Scene, king: Man, path: tuple[Spot, ...]) -> bool:
     start, end = path[0], path[-1]
-    far = abs(FILES.index(start.square[0]) - FILES.index(end.square[0])) > 1
-    return far or standing(scene, end) == Man(king.color, "R")
+    files = [FILES.find(spot.square[:1]) for spot in (start, end)]
+    return abs(files[0] - files[1]) > 1 or standing(scene, end) == Man(king.color, "R")

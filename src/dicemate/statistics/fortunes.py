@@ -14,6 +14,8 @@ from dicemate.statistics.kept import Memory
 
 _CONFIDENCE = 1.96
 """Standard errors on either side of an interval that holds the truth in 95 of 100 cases."""
+_MOST = 1e6
+"""More luck, or more lost, than any game can hold."""
 
 
 class Fortune(NamedTuple):
@@ -57,16 +59,21 @@ class Career(NamedTuple):
     without_luck: Estimate
 
 
-MEMORY: Memory[Fortune] = Memory(
-    "luck.json", judge.VERSION, lambda told: Fortune(*map(_result, told))
-)
+def _fortune(told: Any) -> Fortune:
+    """Return a fortune as it was written.
+
+    Raises:
+        ValueError: it never was.
+        TypeError: nor this.
+    """
+    fortune = Fortune(*map(float, told))
+    sums = all(abs(each) <= _MOST for each in fortune)  # Nor are they NaN.
+    if not sums or abs(fortune.result) > 1 or min(fortune[2:]) < 0:
+        raise ValueError("no game is like that")
+    return fortune
 
 
-def _result(told: Any) -> float:
-    number = float(told)
-    if number != number:
-        raise ValueError("no result is like that")
-    return number
+MEMORY: Memory[Fortune] = Memory("luck.json", judge.VERSION, _fortune)
 
 
 def career(name: str, progress: Progress = quietly) -> Career | None:
@@ -77,8 +84,9 @@ def career(name: str, progress: Progress = quietly) -> Career | None:
     Raises:
         OSError: the folder cannot be read.
     """
-    theirs = [entry for entry in finished() if name in entry.players.values()]
-    known, _ = find_out(MEMORY, theirs, _review, progress)
+    games = finished()
+    theirs = [entry for entry in games if name in entry.players.values()]
+    known, _ = find_out(MEMORY, theirs, _review, progress, games)
     fortunes = [each for entry in theirs for each in _own(entry, name, known)]
     return summed(fortunes) if fortunes else None
 

@@ -85,14 +85,20 @@ def readable() -> tuple[list[Entry], list[str]]:
 
 
 def find_out(
-    memory: Memory[T], entries: list[Entry], work: Callable[[Entry], T], progress: Progress
+    memory: Memory[T],
+    entries: list[Entry],
+    work: Callable[[Entry], T],
+    progress: Progress,
+    among: list[Entry] | None = None,
 ) -> tuple[dict[str, T], list[str]]:
     """Return what is known of games by the name of the file, and a line for each that failed.
 
     What is not known yet is worked out, and `progress` is called before each game. Whatever it
-    raises stops the work, and what has been found out by then is kept.
+    raises stops the work, and what has been found out by then is kept, with what is known of all
+    `among` them.
     """
-    known, faults = memory.recall(entries), []
+    every = entries if among is None else among
+    known, faults = memory.recall(every), list[str]()
     missing = [entry for entry in entries if entry.name not in known]
     try:
         for done, entry in enumerate(missing):
@@ -103,7 +109,7 @@ def find_out(
                 faults.append(_told(entry, error))
     finally:
         if missing:
-            memory.keep(entries, known)
+            memory.keep(every, known)
     return known, faults
 
 

@@ -52,7 +52,7 @@ class Memory(Generic[T]):
                 for entry in entries
                 if entry.name in known and known[entry.name][0] == [*entry.stamp]
             }
-        except (OSError, ValueError, TypeError, LookupError, RecursionError):
+        except (OSError, ValueError, TypeError, LookupError, OverflowError, RecursionError):
             return {}  # Some other program's, or broken: it is made anew.
 
     def _read(self) -> Mapping[str, Any]:
@@ -74,6 +74,8 @@ class Memory(Generic[T]):
                 json.dumps({"version": self._version, "games": games}), encoding="utf-8"
             )
             draft.replace(self.file())
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)  # It is still there if the disk is full.
 
 
 Pair: TypeAlias = tuple[Duels, Duels]
