@@ -173,9 +173,9 @@ def question(message: Message) -> Message:
     texts += [each for name in ("words", "legal", "claims") for each in message[name]]
     if not all(isinstance(each, str) for each in texts):
         raise BadMessage("options, words, legal and claims hold texts only")
-    if message["you"] not in SIDES.values():
+    if message["you"] not in COLOR_NAMES.values():
         raise BadMessage(f"you cannot be {quoted(message['you'])}")
-    if clock and not all(_is_time(clock.get(side)) for side in SIDES.values()):
+    if clock and not all(_is_time(clock.get(side)) for side in COLOR_NAMES.values()):
         raise BadMessage("clock does not tell the milliseconds of white and black")
     return message
 

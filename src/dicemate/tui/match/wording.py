@@ -1,6 +1,7 @@
 """What the screen says of a match: who, what next, what was thrown, which moves were made."""
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -119,8 +120,11 @@ def _flowing(line: str, columns: int) -> str:
     """Return a line that is too long in several, and none of its parts divided."""
     if cell_len(line) <= columns:
         return line
+    parts = line.split(_APART)
+    if len(parts) == 1:
+        return "\n ".join(wrap(line, columns, break_on_hyphens=False))
     lines = [""]
-    for part in line.split(_APART):
+    for part in parts:
         longer = f"{lines[-1]}{_APART}{part}" if lines[-1] else part
         if cell_len(longer) > columns:
             lines.append(part)
