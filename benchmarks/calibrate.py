@@ -4,14 +4,15 @@ Many games are played, with a random word now and then so that they differ. By h
 factor is fitted by which the slope of `value` should be multiplied. By the other half it is tested:
 what is printed is the share of the variance of results that `value` explains as it is, with the
 factor, and with three times the factor, and what results were worth in bins of `value`. A factor
-near 1 means that nothing need be changed.
+near 1 means that nothing need be changed. Standard errors are by the bootstrap over whole games
+(Efron 1979): positions of one game share its result.
 """
 
 import argparse
 import random
 from collections.abc import Iterator, Sequence
 from math import atanh, tanh
-from statistics import mean
+from statistics import mean, stdev
 from typing import NamedTuple
 
 from dicemate import plugins
@@ -24,6 +25,9 @@ LONGEST = 250
 """A game is a draw after this many turns."""
 
 _FACTORS = [1.04**step for step in range(-60, 61)]
+
+_AGAIN = 200
+"""How often games are drawn again for a standard error."""
 
 
 class Seen(NamedTuple):
@@ -65,9 +69,37 @@ def game(name: str, level: str, randomly: float, seed: int) -> Iterator[Seen]:
         yield Seen(value, clock, end)
 
 
-def error(seen: Sequence[Seen], factor: float) -> float:
-    """Return the mean square of what a value misses."""
-    return mean((each.result - each.told(factor)) ** 2 for each in seen)
+class Missed(NamedTuple):
+    """What values miss of the results of one game, by the factor, as sums of squares."""
+
+    by_factor: list[float]
+    as_it_is: float
+    spread: float
+    positions: int
+
+
+def missed(seen: Sequence[Seen], factors: Sequence[float]) -> Missed:
+    """Return what values miss of a game with each factor, as they are, and if they were all 0."""
+    squares = [sum((each.result - each.told(f)) ** 2 for each in seen) for f in (*factors, 1.0)]
+    return Missed(squares[:-1], squares[-1], sum(each.result**2 for each in seen), len(seen))
+
+
+def fit(games: Sequence[Missed], factors: Sequence[float]) -> float:
+    """Return the factor with which values miss least."""
+    sums = [sum(column) for column in zip(*(game.by_factor for game in games), strict=True)]
+    return factors[sums.index(min(sums))]
+
+
+def explained(games: Sequence[Missed]) -> tuple[float, ...]:
+    """Return the shares of the variance of results explained by each factor, and as it is."""
+    spread = sum(game.spread for game in games) or 1.0
+    columns = zip(*((*game.by_factor, game.as_it_is) for game in games), strict=True)
+    return tuple(1 - sum(column) / spread for column in columns)
+
+
+def again(games: Sequence[Missed], seed: int) -> list[Missed]:
+    """Return as many games, drawn with replacement."""
+    return random.Random(seed).choices(games, k=len(games))
 
 
 def bins(seen: Sequence[Seen], factor: float) -> Iterator[tuple[float, float, int]]:
@@ -88,17 +120,22 @@ def main() -> None:
     given = parser.parse_args()
     for name in given.game or plugins.names():
         games = [list(game(name, given.level, given.random, seed)) for seed in range(given.games)]
-        fitted = [each for seen in games[::2] for each in seen]
         held_out = [each for seen in games[1::2] for each in seen]
-        factor = min(_FACTORS, key=lambda factor: error(fitted, factor))
-        spread = mean(each.result**2 for each in held_out)
-        explained = [1 - error(held_out, each) / spread for each in (1.0, factor, 3 * factor)]
-        drawn = mean(not seen[-1].result for seen in games if seen)
-        print(f"{name}: {len(fitted)} + {len(held_out)} positions, {drawn:.2f} drawn;", end=" ")
-        print(f"factor {factor:.2f}; explained as it is, fitted, thrice:", end=" ")
-        print(", ".join(f"{share:.3f}" for share in explained))
-        for value, ended, number in bins(held_out, factor):
-            print(f"    value {value:+.2f}  result {ended:+.2f}  {number}", flush=True)
+        halves = [missed(seen, _FACTORS) for seen in games[::2]]
+        factor = fit(halves, _FACTORS)
+        off = stdev(fit(again(halves, seed), _FACTORS) for seed in range(_AGAIN))
+        tried = [missed(seen, (factor, 3 * factor)) for seen in games[1::2]]
+        fitted, thrice, plain = explained(tried)
+        drawn = [explained(again(tried, seed)) for seed in range(_AGAIN)]
+        better = stdev(one - was for one, _, was in drawn)
+        ended = mean(not seen[-1].result for seen in games if seen)
+        print(f"{name}: {len(games)} games, {ended:.2f} drawn; factor {factor:.2f} ± {off:.2f};")
+        print(
+            f"    explained as it is {plain:.3f} ± {stdev(each[2] for each in drawn):.3f},", end=" "
+        )
+        print(f"fitted {fitted - plain:+.3f} ± {better:.3f}, thrice {thrice:.3f}")
+        for value, came, number in bins(held_out, factor):
+            print(f"    value {value:+.2f}  result {came:+.2f}  {number}", flush=True)
 
 
 if __name__ == "__main__":

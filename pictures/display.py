@@ -14,7 +14,7 @@ from typing import Any
 from dicemate.tui.gallery import PLACEHOLDER
 
 _PICTURED = re.compile(f"{PLACEHOLDER}...")
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds to wait for what must come; machines may be busy."""
 _OPTIONS = {
     "font_family": "DejaVu Sans Mono",
@@ -87,11 +87,17 @@ class Terminal:
         """Wait until the window is there."""
         until = monotonic() + PATIENCE
         while monotonic() < until:
-            if Path(self._folder.name, "kitty").exists() and self._asked("ls").returncode == 0:
+            if self._is_there():
                 return self
             sleep(0.1)
         self.__exit__()
         raise NotSeen("kitty never opened a window")
+
+    def _is_there(self) -> bool:
+        try:
+            return Path(self._folder.name, "kitty").exists() and not self._asked("ls").returncode
+        except NotSeen:
+            return False  # It answers once it has started.
 
     def __exit__(self, *_: object) -> None:
         """Close the window."""
@@ -100,14 +106,17 @@ class Terminal:
         self._folder.cleanup()
 
     def _asked(self, *command: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            ["kitty", "@", "--to", self._socket, *command],
-            env=self._environ,
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-            check=False,
-        )
+        try:
+            return subprocess.run(
+                ["kitty", "@", "--to", self._socket, *command],
+                env=self._environ,
+                capture_output=True,
+                text=True,
+                timeout=PATIENCE,
+                check=False,
+            )
+        except subprocess.TimeoutExpired:
+            raise NotSeen(f"kitty never answered {command[0]!r}") from None
 
     @property
     def text(self) -> str:

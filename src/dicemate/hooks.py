@@ -1,10 +1,10 @@
-"""What a game may tell those who calculate: odds, opponents and reviews.
+"""What a game may offer to speed up calculations: odds, opponents and reviews.
 
-Each protocol stands alone, and a game may do without all of them: whatever they answer can be
-worked out from the contract as well, only more slowly. Laws compare each answer with the contract.
+Each protocol stands alone, and a game may do without all of them: whatever they answer can also be
+worked out from the contract, only more slowly. Laws compare each answer with the contract.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cache, lru_cache, wraps
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
@@ -89,6 +89,12 @@ def _offers(kind: Any, protocol: Any) -> bool:
     return issubclass(kind, protocol)
 
 
+def ways(position: Any, chance: Chance) -> Iterable[tuple[str, Fraction]]:
+    """Return words of a throw with their chances; throws that come to the same may be one."""
+    fan = position.fan() if offers(position, Fanning) else None
+    return fan.rays if fan else chance.outcomes()
+
+
 # -- for games that answer -----------------------------------------------------------------
 
 PATIENCE = 100
@@ -117,7 +123,7 @@ def chances_of(rays: tuple[Ray, ...]) -> tuple[float, ...]:
 def once(
     ask: Callable[[_Position], _Answer],
 ) -> Callable[[_Position], _Answer]:
-    """Remember the answer given last: several hooks need the same of an immutable position."""
+    """Remember the last answer: several hooks ask the same of a position, which never changes."""
     last: tuple[_Position, _Answer] | None = None
 
     @wraps(ask)

@@ -29,6 +29,8 @@ Color: TypeAlias = bool
 """As in python-chess: True is White."""
 WHITE: Color = True
 BLACK: Color = False
+COLOR_NAMES: Mapping[Color, str] = {WHITE: "white", BLACK: "black"}
+"""As in python-chess: the names of the colours for other programs."""
 
 
 class SetupError(ValueError):

@@ -1,5 +1,6 @@
 """What the saved games come to, whatever else lies in their folder."""
 
+import errno
 import json
 import os
 from fractions import Fraction
@@ -185,6 +186,8 @@ def test_a_game_is_played_over_once_and_again_when_it_has_changed(
         '{"version": 1, "games": {"NAME": [STAMP, [[-1, 0, 0, 0], [0, 0, 1, 0.5]]]}}',
         '{"version": 1, "games": {"NAME": [STAMP, [[1, 0, 0, 0.5]]]}}',
         '{"version": 1, "games": {"NAME": [STAMP, "won"]}}',
+        '{"version": 1, "games": {"NAME": [STAMP, [[1e999, 0, 0, 0], [0, 0, 1, 0.5]]]}}',
+        '{"version": 1, "games": {"NAME": [STAMP, [[1, 0, 0, 1HUGE], [0, 0, 1, 0.5]]]}}',
         '{"version": 2, "games": {"NAME": [STAMP, [[9, 0, 0, 0.5], [0, 0, 9, 0.5]]]}}',
     ],
 )
@@ -192,9 +195,24 @@ def test_whatever_stands_in_the_kept_file_the_games_tell(text: str) -> None:
     save("babylonian", "Ann", "Bob", "e4d5", "roll:4,1", setup=D5)
     (entry,) = library.entries()
     stamp = json.dumps([*entry.stamp])
-    kept.DUELS.file().write_text(text.replace("NAME", entry.name).replace("STAMP", stamp))
+    kept.DUELS.file().write_text(
+        text.replace("NAME", entry.name).replace("STAMP", stamp).replace("HUGE", "0" * 400)
+    )
     (game,) = statistics.gather().games
     assert game.duels == (Duels(won=1, expected=0.375), Duels(lost=1, expected=0.375))
+
+
+def test_a_full_disk_leaves_no_draft_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    played_over(monkeypatch)
+    save("d10", "Ann", "Bob")
+    folder = kept.DUELS.file().parent
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    assert len(statistics.gather().games) == 1
+    assert not list(folder.glob("duels.json*"))
 
 
 def test_what_stops_it_loses_nothing_that_was_found_out(monkeypatch: pytest.MonkeyPatch) -> None:

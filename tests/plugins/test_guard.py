@@ -2,11 +2,12 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
 from io import StringIO
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -189,6 +190,10 @@ WRONG: dict[str, tuple[object, ...]] = {
         Fan((Ray("roll:1", Fraction(1, 2)),), {}),
         Fan((Ray("roll:1", 1.0),), {}),  # type: ignore[arg-type]
         Fan([*RAYS], {}),  # type: ignore[arg-type]
+        Fan((), {}),
+        Fan((Ray("roll:1", Fraction(3, 2)), Ray("roll:2", Fraction(-1, 2))), {}),
+        Fan((Ray("roll:1", Fraction(1)), Ray("roll:2", Fraction(0))), {}),
+        Fan((RAYS[0], ("roll:2", Fraction(1, 2))), {}),  # type: ignore[arg-type]
         Fan(RAYS, {"e2e4": 0}),
         Fan(RAYS, {"e2e4": 4}),
         Fan(RAYS, {"e2e4": "1"}),  # type: ignore[dict-item]
@@ -207,6 +212,20 @@ def test_an_answer_of_another_kind_is_a_failure(question: str, answer: object) -
         QUESTIONS[question](position)
 
 
+@pytest.mark.parametrize("told", [{"x": 0.5}, {"x": 0.5, "y": 0.0, "z": 0.0}, {"z": 0.0}])
+@pytest.mark.parametrize("throws", [False, True])
+def test_estimates_of_other_words_than_can_be_said_are_a_failure(
+    told: dict[str, float], *, throws: bool
+) -> None:
+    pending = Chance(True, (Die(2),)) if throws else Decision(True, ("x", "y"))
+    kind: dict[str, Any] = {"pending": lambda _: pending, "after": lambda _: told}
+    if throws:
+        kind["fan"] = lambda _: Fan(RAYS, {"x": 1, "y": 3})
+    position = game(starter=lambda *_: type("Odd", (FakePosition,), kind)()).start()
+    with pytest.raises(GameFailed, match="what words lead to cannot be"):
+        QUESTIONS["after"](position)
+
+
 HOOKS = {"why": Explaining, "value": Valued, "after": Estimating, "fan": Fanning}
 HOOKS["standing"] = Standing
 
@@ -222,6 +241,37 @@ def test_a_guarded_game_has_the_hooks_that_it_has_and_no_others(hook: str) -> No
 @pytest.mark.parametrize("fan", [None, Fan(RAYS, {}), Fan(RAYS, {"e2e4": 1, "d2d4": 3})])
 def test_a_sound_fan_passes_the_guard(fan: Fan | None) -> None:
     assert QUESTIONS["fan"](position_that("fan", lambda *_: fan)) == fan
+
+
+class Fickle(dict[str, Any]):
+    """A mapping that says something else once it was looked at, or has no end."""
+
+    def __init__(self, first: Mapping[str, Any], *, endless: bool = False) -> None:
+        super().__init__(first)
+        self.endless = endless
+
+    def __iter__(self) -> Iterator[str]:
+        yield from map("word{}".format, count()) if self.endless else super().__iter__()
+
+    def __getitem__(self, word: str) -> Any:
+        return self.pop(word, 7)
+
+
+@pytest.mark.parametrize(
+    ("question", "first"), [("standing", {"left": 1}), ("fan", {"e2e4": 1}), ("after", {"x": 0.5})]
+)
+def test_what_a_game_maps_is_kept_as_it_was_told(question: str, first: dict[str, Any]) -> None:
+    def told(mapping: Mapping[str, Any]) -> Callable[..., Any]:
+        return lambda *_: Fan(RAYS, mapping) if question == "fan" else mapping
+
+    kind = {question: told(Fickle(first)), "pending": lambda _: Decision(True, ("x",))}
+    position = game(starter=lambda *_: type("Odd", (FakePosition,), kind)()).start()
+    answer: Any = QUESTIONS[question](position)
+    answer = answer.words if question == "fan" else answer
+    assert type(answer) is dict
+    assert answer == first
+    with pytest.raises(GameFailed, match=r"10,000"):
+        QUESTIONS[question](position_that(question, told(Fickle({}, endless=True))))
 
 
 def test_every_question_of_the_contract_is_guarded() -> None:
@@ -309,6 +359,33 @@ def test_a_throw_that_tells_its_own_chances_is_guarded() -> None:
         list(chance.outcomes())
     with pytest.raises(GameFailed, match="SystemExit"):
         chance.forecast()
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        ("roll:3", Fraction(1, 2)),
+        ("roll:0", Fraction(1, 2)),
+        ("roll:1,1", Fraction(1, 2)),
+        ("roll: 1", Fraction(1, 2)),
+        ("one", Fraction(1, 2)),
+        ("roll:1", Fraction(0)),
+        ("roll:1", Fraction(-1)),
+        ("roll:1", Fraction(2)),
+        ("roll:1", 0.5),
+    ],
+)
+def test_a_throw_that_lists_ways_in_which_no_dice_fall_is_a_failure(way: tuple[Any, ...]) -> None:
+    class Lying(Chance):
+        __slots__ = ()
+
+        def outcomes(self) -> Iterator[tuple[str, Fraction]]:
+            yield way
+
+    chance = position_that("pending", lambda *_: Lying(True, (Die(2),))).pending()
+    assert isinstance(chance, Chance)
+    with pytest.raises(GameFailed, match="a way in which dice fall cannot be"):
+        list(chance.outcomes())
 
 
 @pytest.mark.parametrize("name", plugins.names())

@@ -12,11 +12,12 @@ import pytest
 from dicemate import library, plugins, record, statistics
 from dicemate.cli import main
 from dicemate.dice import Dice
+from dicemate.library.entry import Entry
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game
 from dicemate.review import ledger, listing, shares, telling
-from dicemate.review.judge import SearchJudge
+from dicemate.review.judge import VERSION, SearchJudge
 from dicemate.search.levels import LEVELS
 from dicemate.statistics import fortunes
 from helpers import match_of, play_at_random
@@ -186,6 +187,48 @@ def test_a_career_sums_up_a_players_finished_games_from_the_players_side() -> No
     assert ann.luck.mean == pytest.approx(-bob.luck.mean)
     assert ann.lost.mean == pytest.approx(bob.opponents_lost.mean)
     assert ann.without_luck.mean == pytest.approx(ann.result.mean - ann.luck.mean)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "[]",
+        "[1, 0, 0, 0]",
+        "[2, 0, 0, 0, 0]",
+        "[1, NaN, 0, 0, 0]",
+        "[1, 1e999, 0, 0, 0]",
+        f"[1, 1{'0' * 400}, 0, 0, 0]",
+        "[1, 0, -0.1, 0, 0]",
+        "[1, 0, 0, -0.1, 0]",
+        '"won"',
+        "null",
+        "[[], [], [], [], []]",
+        "[" * 5000,
+    ],
+)
+def test_whatever_stands_in_the_kept_file_the_games_are_reviewed(told: str) -> None:
+    played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
+    (entry,) = library.entries()
+    expected = statistics.career("Ann")
+    games = f'{{"{entry.name}": [{json.dumps([*entry.stamp])}, {told}]}}'
+    fortunes.MEMORY.file().write_text(f'{{"version": {VERSION}, "games": {games}}}')
+    assert statistics.career("Ann") == expected
+
+
+def test_what_was_found_out_for_one_player_is_kept_for_him(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dicemate.statistics.kept._YOUNG", 0)
+    reviewed, review = list[str](), fortunes._review
+
+    def seen(entry: Entry) -> fortunes.Fortune:
+        reviewed.append(entry.name)
+        return review(entry)
+
+    monkeypatch.setattr(fortunes, "_review", seen)
+    played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
+    played("d10", "Cleo", "Dora", BLACK, "roll:6", "e2e4")
+    for name in ("Ann", "Cleo", "Ann", "Dora"):
+        assert statistics.career(name)
+    assert len(reviewed) == 2
 
 
 def test_intervals_are_those_of_the_games() -> None:

@@ -134,7 +134,7 @@ class AfterThatNeverLoses(Hooked):
 
 BROKEN = {
     ValueOutOfRange: "a value lies in -1…1",
-    OtherValue: "after tells of '.1' what follows",
+    OtherValue: "after estimates '.1' by what follows",
     StandingElsewhere: "standing tells where the men of the scene stand",
     StandingOnAnotherBoard: "standing tells where the men of the scene stand",
     FanWithout: "'c1' stands in the fan",
@@ -145,11 +145,11 @@ BROKEN = {
     FanThatDoesNotSum: "the rays of a fan sum to 1",
     FanWhileDeciding: "a fan is of a throw that is pending",
     FaceThatMatters: "'b1' leads to the same, whatever was thrown",
-    AfterWithout: "'b1' is told by after",
-    AfterWithMore: "'d1' can be said, as after tells",
+    AfterWithout: "'b1' is estimated by after",
+    AfterWithMore: "'d1' can be said, as after claims",
     AfterOutOfRange: "a value lies in -1…1",
-    AfterOfTheOther: "after tells of '.1' what follows, .* for White",
-    AfterThatNeverLoses: "after tells of 'c1' what follows, .0.5000 and not .0.2500 for White",
+    AfterOfTheOther: "after estimates '.1' by what follows, .* for White",
+    AfterThatNeverLoses: "after estimates '.1' by what follows, .0.5000 and not .0.2500 for White",
 }
 
 

@@ -66,6 +66,8 @@ async def test_options_are_shown_by_labels_for_people(name: str, size: str) -> N
             assert option.heading in player.words()
             if option.numbers:
                 continue
+            values = " | ".join(map(option.label, option.values))
+            assert player.seen("#about") == f"{option.summary} ({values})"
             for value in (option.default, *option.values):
                 while row.value != value:  # type: ignore[attr-defined]
                     await player.press("right")

@@ -1,11 +1,35 @@
 """A page of Markdown: it opens at once, however long it is, and at the right rule."""
 
 import pytest
+from textual.color import Color
 
 from dicemate import plugins, rulebook
+from dicemate.system import settings
+from dicemate.tui import themes
 from dicemate.tui.help.page import Page
 from dicemate.tui.help.text import PageText
+from tui.colours import contrast
 from tui.player import Player, screen
+
+THEMES = next(each.values for each in settings.offered() if each.name == "theme")
+READABLE, BOLD = 4.5, 3.0
+"""WCAG 2.2, 1.4.3: text, and text that is bold and large, as headings are."""
+MANY_KINDS = """# One
+
+## Two
+
+### Three
+
+> A *quote* with `code` and a [link](https://example.com).
+
+1. A number.
+
+- A point.
+
+| head | of a table |
+|---|---|
+| cell | `code` |
+"""
 
 LONG = "# All rules\n\n" + "\n\n".join(
     f"## Part {part}\n\nSome *text*.\n\n- one (A{part})\n- two\n  and more (B{part})\n\n"
@@ -76,3 +100,30 @@ async def test_an_empty_page_and_text_like_markup_are_shown() -> None:
             assert player.app.screen.query_one(PageText)
             assert not text or "[b]" in player.text
             await player.press("tab", "shift+tab", "escape")
+
+
+async def test_all_of_a_page_is_in_the_colours_of_the_theme_and_can_be_read() -> None:
+    async with screen(None) as player:
+        for theme in map(themes.textuals, map(str, THEMES)):
+            player.app.theme = theme
+            await player.app.push_screen(Page(MANY_KINDS))
+            await player.pilot.pause()
+            page = player.app.screen.query_one(PageText)
+            own = Color.parse(player.app.theme_variables["foreground"])
+            strips = [page.render_line(y) for y in range(page.size.height)]
+            inks: dict[str, str] = {}
+            for segment in (each for strip in strips for each in strip if each.text.strip()):
+                style = segment.style
+                assert style, segment
+                assert style.color, segment
+                assert style.bgcolor, segment
+                ink, ground = style.color.triplet, style.bgcolor.triplet
+                if ink and ground:
+                    rule = not segment.text.strip(" ─━▌")
+                    text = min(READABLE, contrast(own.rgb, ground))
+                    least = 1.5 if rule else BOLD if style.bold else text
+                    assert contrast(ink, ground) >= least, (theme, segment)
+                inks[segment.text.strip()] = style.color.name
+            assert inks["One"] == inks["Two"] == inks["Three"] == inks["head"], theme
+            assert inks["code"] == inks["link"] == inks["A point."], theme
+            await player.press("escape")

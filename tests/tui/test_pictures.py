@@ -171,6 +171,39 @@ async def test_a_stone_stands_in_the_corner_and_an_arrow_where_the_move_began() 
         assert shown(player, "e4", "earth") == {(arrow, True)}
 
 
+def numbers(player: Player, part: str) -> dict[int, set[bool]]:
+    """Return the pictures in a part of the screen as it is written, each with how bright it is."""
+    region = player.app.screen.query_one(part).content_region
+    found: dict[int, set[bool]] = {}
+    for strip in player.app.screen._compositor.render_strips()[region.y : region.bottom]:
+        row = strip.crop(region.x, region.right)
+        for segment in OnlyText().apply([*row], Color(0, 0, 0)):
+            if gallery.is_part(segment.text):
+                assert segment.style
+                assert segment.style.color
+                bright = segment.style.color.triplet == gallery.COLOUR
+                found.setdefault(gallery._MARKS.index(segment.text[3]), set()).add(bright)
+    return found
+
+
+async def test_in_a_duel_both_men_are_pictures_and_those_who_stand_by_are_faint() -> None:
+    screen = Screen()
+    given = {"throws": ["d4:4 d4:1"], "size": "120x40"}
+    async with table(plugins.load("babylonian"), STONE, **given) as player:
+        await screen.say_yes(player)
+        await player.type("exd5")
+        white, black = (pictures.number((man, ""), (8, 4)) for man in "Pp")
+        assert numbers(player, "Tray") == {white: {True}, black: {True}}
+        colour = int.from_bytes(bytes(gallery.COLOUR))
+        assert {white << 24 | colour, black << 24 | colour} <= {*screen.pictures()}
+        on_board = numbers(player, "Boards")
+        assert on_board[pictures.number(("P", ""), (10, 5))] == {True, False}
+        assert on_board[pictures.number(("K", ""), (10, 5))] == {False}
+        await player.press("space", "space")
+        await player.wait()
+        assert numbers(player, "Tray") == {white: {True}, black: {False}}
+
+
 async def test_each_size_is_sent_once_and_again_only_in_other_pixels() -> None:
     screen = Screen()
     async with table(plugins.load("d10"), size="120x40") as player:

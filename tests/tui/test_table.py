@@ -592,3 +592,12 @@ async def test_what_another_program_did_to_the_file_is_told_and_kept(deed: str) 
         assert kept == (["another text"] if deed == "changed" else [])
         await player.type("e4")
         assert told not in player.text
+
+
+async def test_a_wrapped_note_stays_clear_of_the_column_of_the_mark() -> None:
+    freedom = plugins.load("freedom")
+    async with table(freedom, "4k3/4r3/8/8/8/8/3P4/4K3 w - - 0 1", size="80x24") as player:
+        notes = player.app.screen.query_one("#notes")
+        left, top, width, height = notes.content_region
+        rows = [row[left : left + width].rstrip() for row in player.lines[top : top + height]]
+        assert rows == ["check", " every legal move is free,", " without a roll"]

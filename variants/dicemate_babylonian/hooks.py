@@ -6,12 +6,14 @@ from functools import cache
 import chess
 from chess import Color, Move, PieceType
 
+from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES
 from dicemate.chessboard.worth import Ahead, Worth
 from dicemate.hooks import expected
 from dicemate.position import Decision
+from dicemate_babylonian import effects, moves
 from dicemate_babylonian.duel import SIDES, Verdict, duel_odds
-from dicemate_babylonian.state import State
+from dicemate_babylonian.state import Rules, State
 
 WORTH = Worth((0, 1, 3, 3, 5, 9, 0), 0.08)
 """What men are worth."""
@@ -35,27 +37,53 @@ def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]
 
     def told(word: str) -> float:
         move = MOVES[word]
-        if _is_tangled(ahead, move, position.rules.tie) or not ahead.goes_on(move):
+        fight = ahead.takes(move)
+        if fight and move.to_square == ahead.prey:
+            struck = _struck(ahead, move, position.rules)
+            return _played(position, word, play) if struck is None else struck
+        if _is_tangled(ahead, move, position.rules.tie, fight) or not ahead.goes_on(move):
             return _played(position, word, play)
-        if position.board.is_capture(move):
-            return _fought(ahead, move, position.rules.tie)
-        return ahead.after(move)
+        return _fought(ahead, move, position.rules.tie) if fight else ahead.after(move)
 
     return {word: told(word) for word in position.awaited.words}
 
 
-def _is_tangled(ahead: Ahead, move: Move, tie: Verdict) -> bool:
+def _is_tangled(ahead: Ahead, move: Move, tie: Verdict, fight: bool) -> bool:
     """Tell whether a move may lead to more than a board, or its failure to the end of the game."""
     board, start = ahead.board, chess.BB_SQUARES[move.from_square]
     if ahead.attackers & ~start and ahead.attacks(move):
         return True  # An Assist may be claimed (B10).
-    if not board.is_capture(move):
+    if not fight:
         return False
-    if (start | chess.BB_SQUARES[move.to_square]) & board.kings or board.is_en_passant(move):
+    if start & board.kings or tie == Verdict.BOTH or board.is_en_passant(move):
         return True
-    if not ahead.tense:
-        return ahead.uncovers(move)
-    return ahead.uncovers(move) or tie == Verdict.BOTH or not ahead.lets_move(move.from_square)
+    if not (ahead.tense or ahead.uncovers(move)) or ahead.answers.has_flight(move.from_square):
+        return False
+    return ahead.uncovers(move) or not ahead.lets_move(move.from_square)
+
+
+def _struck(ahead: Ahead, move: Move, rules: Rules) -> float | None:
+    """Return the average of an attack on the King (B8); None if more may come of it."""
+    start, board = move.from_square, ahead.board
+    odd = rules.tie == Verdict.BOTH or rules.convert == "any-attack"
+    if odd or ahead.kinds[start] == chess.KING or not ahead.answers.has_flight(start):
+        return None
+    ends = {
+        Verdict.ATTACKER: 1.0,
+        Verdict.DEFENDER: ahead.result(-ahead.loss(start), fresh=True),
+        Verdict.BOUNCE: ahead.result(0.0, fresh=False),
+    }
+    if rules.king_step == "any-attack":  # He may take the attacker's square.
+        fled = effects.fled(
+            effects.fallen(chessboard.passed(board), chess.BB_SQUARES[start]), start
+        )
+        if not any(fled.generate_legal_moves()):
+            return None
+        if moves.is_tenable(fled, rules.orthodox):
+            stepped = ahead.sign * WORTH.value(fled)
+            ends[Verdict.DEFENDER] = min(ends[Verdict.DEFENDER], stepped)
+    chances = _chances(ahead.kinds[start], chess.KING, rules.tie)
+    return sum(chance * ends[end] for end, chance in chances)
 
 
 def _fought(ahead: Ahead, move: Move, tie: Verdict) -> float:

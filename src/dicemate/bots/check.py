@@ -13,7 +13,7 @@ from dicemate.bots.protocol import Said, Word
 from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.match.clock import Control
-from dicemate.position import Chance, Decision, Variant
+from dicemate.position import Chance, Color, Decision, Variant
 from dicemate.record import Game
 from dicemate.session import Session
 
@@ -38,9 +38,9 @@ class Finding(NamedTuple):
 
 
 def check(arguments: Sequence[str], variants: Sequence[Variant]) -> Iterator[Finding]:
-    """Play the conversation with a program, which is started for each part, and yield the findings.
+    """Try each part of the conversation with a freshly started program, and yield the findings.
 
-    Nothing more is tried with one that does not say hello.
+    If it does not say hello nothing else is tried.
     """
     first = variants[0]
     tried: dict[str, Callable[[Program], str]] = {
@@ -76,9 +76,9 @@ def _greets(program: Program) -> str:
     return f"{program.hello.name} {program.hello.version}".rstrip() + f" plays {games}"
 
 
-def _decided(program: Program, session: Session) -> Decided:
-    """Ask whoever has to decide, and return what is decided."""
-    program.ask(session.match, session.actor)
+def _decided(program: Program, session: Session, who: Color) -> Decided:
+    """Ask the program of `who`, and return what it decides."""
+    program.ask(session.match, who)
     while (decided := program.hear()) is None:
         program.wait(_SLICE)
     return decided
@@ -104,7 +104,7 @@ def _plays(variant: Variant, program: Program) -> str:
     session, longest = _session(variant), 0.0
     for _ in range(DECISIONS):
         began = monotonic()
-        decided = _decided(program, session)
+        decided = _decided(program, session, session.actor)
         longest = max(longest, monotonic() - began)
         carry_out(session, session.actor, decided)
         _throw(session)
@@ -117,7 +117,7 @@ def _keeps_time(variant: Variant, program: Program) -> str:
     _greets(program)
     session = _session(variant, CLOCK)
     began = monotonic()
-    _decided(program, session)
+    _decided(program, session, session.actor)
     took = monotonic() - began
     if took > CLOCK.start:
         raise Fault(f"decides after {took:.1f} seconds, with {CLOCK.start} on its clock")
@@ -134,7 +134,7 @@ def _stops(variant: Variant, program: Program) -> str:
     assert isinstance(other.pending, Decision)
     other.say(other.pending.words[0], sure=True)
     _throw(other)
-    decided = _decided(program, other)
+    decided = _decided(program, other, other.actor)
     carry_out(other, other.actor, decided)
     return "gives up a question that does not matter any more"
 
@@ -145,9 +145,7 @@ def _answers_offer(variant: Variant, program: Program) -> str:
     session = _session(variant)
     mover = session.actor
     session.offer_draw(mover)
-    program.ask(session.match, not mover)
-    while (decided := program.hear()) is None:
-        program.wait(_SLICE)
+    decided = _decided(program, session, not mover)
     if isinstance(decided, Word) or (isinstance(decided, Said) and decided.type == "offer"):
         raise Fault("is asked whether it accepts a draw, and does not say")
     carry_out(session, not mover, decided)

@@ -1,4 +1,4 @@
-"""What a program has decided is done in a session, if it can be."""
+"""Carries out what a program has decided, if that can be done."""
 
 from dicemate.bots.program import Decided, Fault
 from dicemate.bots.protocol import Claim, Said, Word
@@ -40,6 +40,6 @@ def _claim(session: Session, reason: str) -> Answer:
 
 def _reply(session: Session, who: Color, reply: Said) -> Answer:
     """Accept or decline a draw."""
-    if session.match.offer != (not who):
+    if session.match.offered_to != who:
         raise Fault(f"{reply.type}s a draw that nobody has offered")
     return session.offer_draw(who) if reply.type == "accept" else session.decline_draw()

@@ -1,7 +1,7 @@
-"""The programs at a session: each is asked what it has to decide, and what it decides is done.
+"""The programs in a session: each is asked for its decisions, and they are carried out.
 
-A front end calls `next` again and again, and does what is returned when it suits: when dice lie,
-after a pause. Nothing waits, and nothing happens in another thread.
+A front end calls `next` again and again, and calls what it returns when it suits: when the dice
+have landed, or after a pause. Nothing waits, and nothing happens in another thread.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ class Failure(NamedTuple):
 
 
 class Opponents:
-    """The programs at a session.
+    """The programs in a session.
 
     Attributes:
         session: What is played.
@@ -45,7 +45,7 @@ class Opponents:
         """Play another session from now on."""
         self.session = session
         self.failure: Failure | None = None
-        self._last: telling.Decision | None = None
+        self._last: telling.Spoken | None = None
         self._decided: tuple[tuple[int, Color | None], Decided] | None = None
         for who, program in session.game.programs.items():
             found = known.recorded(program)
@@ -67,7 +67,7 @@ class Opponents:
     def next(self) -> Callable[[], Answer] | None:
         """Return what a program is about to do, if one is; ask the one that has to decide.
 
-        Whatever is returned does it, and returns the session's answer.
+        Call what is returned to do it; it returns the session's answer.
         """
         session, who = self.session, self._asked()
         if session.over or self.failure:
@@ -84,9 +84,9 @@ class Opponents:
 
     def _asked(self) -> Color | None:
         """Return whose program has something to decide: an offered draw comes before a throw."""
-        session, offer = self.session, self.session.match.offer
-        if offer is not None and (not offer) in session.game.programs:
-            return not offer
+        session, answers = self.session, self.session.match.offered_to
+        if answers in session.game.programs:
+            return answers
         return session.actor if session.awaits_program else None
 
     def _hear(self, who: Color, program: Program) -> Decided | None:
@@ -113,7 +113,7 @@ class Opponents:
             self._fail(who, str(fault))
             return None
         if isinstance(decided, Word):
-            self._last = telling.Decision(who, ply, decided.word, info)
+            self._last = telling.Spoken(who, ply, decided.word, info)
         return answer
 
     def _told(self, who: Color, act: Callable[[], Answer]) -> Answer:

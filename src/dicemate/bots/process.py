@@ -1,7 +1,7 @@
-"""A program in a process of its own, which hears lines and says lines.
+"""A program in a process of its own, which reads and writes lines.
 
-Nothing here waits: a thread reads what the process says and keeps the lines, of which it may not
-have too many, until somebody takes them. What is said to the process waits until it reads.
+Nothing here waits: a thread reads what the process says and keeps the lines until they are taken;
+while too many are kept it stops reading. What is said to the process is kept until it reads.
 """
 
 import os
@@ -19,7 +19,7 @@ from dicemate.system import oserrors
 from dicemate.system.outside import one_line, quoted
 
 NICE = 19
-"""How far the process stands back behind those that people wait for."""
+"""How nice the process is to those that people wait for."""
 MOST = 256
 """Lines that may wait to be taken; then the process has to wait."""
 UNREAD = 1 << 20
@@ -35,7 +35,7 @@ class Ended(Exception):
 
 
 def split(command: str) -> list[str]:
-    """Return the program and its arguments, as a shell would split them; no shell runs.
+    """Split a command into the program and its arguments as a shell would; no shell runs.
 
     Raises:
         ValueError: the command is empty, or a quotation is not closed.
@@ -187,7 +187,7 @@ class Process:
     def close(self, last: bytes = b"", *, wait: bool = False) -> bool:
         """Say a last line and no more, and have the process end: by itself, or else by force.
 
-        Return whether it has ended by itself, as far as that is known: it is for who can `wait`.
+        Return whether it has ended by itself; that is known only to a caller that can `wait`.
         """
         with suppress(Ended):
             self.send(last)

@@ -29,7 +29,7 @@ class Program:
         program: What records call it.
         arguments: How it was started.
         hello: What it has said of itself, once it has.
-        info: The last that it told of its thoughts about the question that was asked last.
+        info: What it said last about the question that was asked last.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Program:
     ) -> None:
         """Start a program; `wake` is called in another thread when there is something to hear.
 
-        What cannot be started is a fault that `hear` raises.
+        If it cannot be started, `hear` raises the fault.
         """
         self.program, self.arguments = program, arguments
         self.hello: Hello | None = None

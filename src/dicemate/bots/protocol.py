@@ -1,4 +1,4 @@
-r"""What is said to a program that plays, and what it may answer: JSON, one message a line.
+r"""What is said to a program that plays, and what it may reply: JSON, one message a line.
 
 docs/bots.md describes the messages for those who write a program.
 
@@ -9,13 +9,12 @@ Word(id=3, word='e2e4')
 """
 
 import json
-import math
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from dicemate import __version__
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE, Color, Decision
+from dicemate.position import COLOR_NAMES, Color, Decision
 from dicemate.system.outside import quoted, tidy
 
 VERSION = 1
@@ -25,9 +24,10 @@ LONGEST = 64 * 1024
 _TEXT, _LINE, _NAME = 500, 40, 60
 """The most letters of a reason, words of a line, and letters of a name that are kept."""
 
-Message: TypeAlias = dict[str, Any]
+_LONGEST_TIME = 10**12
+"""The most milliseconds that a clock can show: some thirty years."""
 
-SIDES = {WHITE: "white", BLACK: "black"}
+Message: TypeAlias = dict[str, Any]
 
 
 class BadMessage(ValueError):
@@ -43,7 +43,7 @@ class Hello(NamedTuple):
 
 
 class Info(NamedTuple):
-    """What a program tells of its thoughts.
+    """What a program says it thinks.
 
     Attributes:
         id: Which question it is about.
@@ -83,7 +83,7 @@ class Claim(NamedTuple):
     reason: str
 
 
-Answer: TypeAlias = Hello | Info | Word | Said | Claim
+Reply: TypeAlias = Hello | Info | Word | Said | Claim
 
 
 # -- what we say ---------------------------------------------------------------------------------
@@ -95,9 +95,9 @@ def hello() -> Message:
 
 
 def ask(match: Match, who: Color, id_: int) -> Message:
-    """Return the question what `who` decides, or if nothing, whether an offered draw is accepted.
+    """Return the question to `who`: what to play, or only whether to accept a draw that is offered.
 
-    The position is given by all that leads to it: game, options, set-up and words.
+    It gives the position by all that leads to it: game, options, set-up and words.
     """
     pending = match.pending()
     decides = isinstance(pending, Decision) and pending.who == who
@@ -108,7 +108,7 @@ def ask(match: Match, who: Color, id_: int) -> Message:
         "options": dict(match.options),
         "setup": match.first,
         "words": list(match.words),
-        "you": SIDES[who],
+        "you": COLOR_NAMES[who],
         "legal": list(pending.words) if isinstance(pending, Decision) and decides else [],
         "offered": match.offer == (not who),
         "claims": list(match.claims()) if match.position.turn == who else [],
@@ -121,24 +121,67 @@ def _clock(match: Match) -> Message | None:
     clock = match.clock
     if not clock:
         return None
-    left = {side: clock.left(color) for color, side in SIDES.items()}
+    left = {side: clock.left(color) for color, side in COLOR_NAMES.items()}
     control = clock.control
     return {**left, "increment": control.increment * 1000, "delay": control.delay * 1000}
 
 
 def stop(id_: int) -> Message:
-    """Return that a question does not matter any more."""
+    """Return the message that a question does not matter any more."""
     return {"type": "stop", "id": id_}
 
 
 def quit_() -> Message:
-    """Return that the program shall end."""
+    """Return the last message: the program should end."""
     return {"type": "quit"}
 
 
 def written(message: Message) -> bytes:
     """Return a message as a line."""
     return json.dumps(message, ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
+
+
+# -- what we are asked, as one of our own levels ---------------------------------------------------
+
+_QUESTION: Mapping[str, type | tuple[type, ...]] = {
+    "id": int,
+    "game": str,
+    "options": dict,
+    "setup": (str, type(None)),
+    "words": list,
+    "you": str,
+    "legal": list,
+    "offered": bool,
+    "claims": list,
+    "clock": (dict, type(None)),
+}
+"""The fields of a question, and their kinds."""
+
+
+def question(message: Message) -> Message:
+    """Return a question of the form that `ask` makes.
+
+    Raises:
+        BadMessage: a field is missing, or of another kind.
+    """
+    for name, kind in _QUESTION.items():
+        if name not in message:
+            raise BadMessage(f"ask without {name}")
+        if not isinstance(message[name], kind):
+            raise BadMessage(f"{name} cannot be {quoted(json.dumps(message[name]))}")
+    clock, texts = message["clock"], [*message["options"].values()]
+    texts += [each for name in ("words", "legal", "claims") for each in message[name]]
+    if not all(isinstance(each, str) for each in texts):
+        raise BadMessage("options, words, legal and claims hold texts only")
+    if message["you"] not in COLOR_NAMES.values():
+        raise BadMessage(f"you cannot be {quoted(message['you'])}")
+    if clock and not all(_is_time(clock.get(side)) for side in COLOR_NAMES.values()):
+        raise BadMessage("clock does not tell the milliseconds of white and black")
+    return message
+
+
+def _is_time(told: Any) -> bool:
+    return type(told) in (int, float) and 0 <= told <= _LONGEST_TIME
 
 
 # -- what we hear --------------------------------------------------------------------------------
@@ -159,7 +202,7 @@ def parsed(line: bytes) -> Message:
     return found
 
 
-def read(line: bytes) -> Answer:
+def read(line: bytes) -> Reply:
     """Return the message in a line that a program has said.
 
     Raises:
@@ -208,7 +251,7 @@ def _claim(found: Message) -> Claim:
     return Claim(_id(found), _text(found, "reason", _TEXT))
 
 
-_READERS: Mapping[str, Callable[[Message], Answer]] = {
+_READERS: Mapping[str, Callable[[Message], Reply]] = {
     "hello": _hello,
     "info": _info,
     "word": _word,
@@ -246,7 +289,7 @@ def _count(found: Message, name: str) -> int:
 
 
 def _value(told: Any) -> float:
-    if type(told) not in (int, float) or not math.isfinite(told) or not -1 <= told <= 1:
+    if type(told) not in (int, float) or not -1 <= told <= 1:  # Nor is it NaN.
         raise BadMessage("a value is a number from -1 to 1")
     return float(told)
 

@@ -5,21 +5,23 @@ import random
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from queue import SimpleQueue
 from time import sleep
-from typing import Any, BinaryIO
+from typing import Any
 
 from dicemate import __version__, plugins
 from dicemate.bots import protocol
-from dicemate.bots.process import GRACE
+from dicemate.bots.process import GRACE, UNREAD
 from dicemate.bots.protocol import BadMessage, Message
 from dicemate.match import IllegalWord, Match
-from dicemate.position import BLACK, WHITE, Decision
+from dicemate.position import BLACK, WHITE, Decision, SetupError
 from dicemate.search import Limits, Thought, manners, think
 from dicemate.search.levels import Level
+from dicemate.system.outside import one_line
 
 TURNS_LEFT = 30
-"""Turns for which what a clock shows is shared out."""
+"""The number of turns among which the time on a clock is divided."""
 AGAIN = 20
 """Quiet turns after which a draw that was declined is offered again."""
 
@@ -30,14 +32,14 @@ def serve(level: Level, seed: int | None = None, nodes: int | None = None) -> No
     With a limit of `nodes` instead of time, and a `seed`, the same questions have the same answers.
 
     Raises:
-        ValueError: what is asked is nothing that can be played.
+        ValueError: a question is about nothing that can be played.
     """
     level = limited(level, nodes)
     # Nobody but us writes to the real output: a game may print what it likes.
     output = os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0)
     sys.stdout = sys.stderr
     inbox = SimpleQueue[Message]()
-    listener = threading.Thread(target=_listen, args=(sys.stdin.buffer, inbox), daemon=True)
+    listener = threading.Thread(target=_listen, args=(sys.stdin.fileno(), inbox), daemon=True)
     listener.start()
     seed = random.randrange(1 << 32) if seed is None else seed
     thinker = Thinker(level, seed, lambda: not inbox.empty())
@@ -49,9 +51,9 @@ def serve(level: Level, seed: int | None = None, nodes: int | None = None) -> No
                 return
 
 
-def _listen(stream: BinaryIO, inbox: "SimpleQueue[Message]") -> None:
+def _listen(stream: int, inbox: "SimpleQueue[Message]") -> None:
     """Take messages in a thread of its own, so that thinking can be stopped by them."""
-    for line in stream:
+    for line in _lines(stream):
         try:
             inbox.put({"type": "", **protocol.parsed(line)})
         except BadMessage as error:
@@ -59,6 +61,21 @@ def _listen(stream: BinaryIO, inbox: "SimpleQueue[Message]") -> None:
     inbox.put({"type": "quit"})
     sleep(GRACE)
     os._exit(0)  # A game hangs, and nobody waits for it any more.
+
+
+def _lines(stream: int) -> Iterator[bytes]:
+    """Yield the lines of a file descriptor, and what was read of one that is far too long.
+
+    A file object would be locked while it waits, and Python could not end.
+    """
+    begun = b""
+    while chunk := os.read(stream, UNREAD):
+        *whole, begun = (begun + chunk).split(b"\n")
+        yield from (line for line in whole if line.strip())
+        if len(begun) > UNREAD:
+            break
+    if begun.strip():
+        yield begun
 
 
 def limited(level: Level, nodes: int | None) -> Level:
@@ -91,14 +108,16 @@ class Thinker:
                 "version": __version__,
             }
         elif message["type"] == "ask":
-            yield from self._decide(message)
+            yield from self._decide(protocol.question(message))
         elif message["type"] == "bad":
             raise ValueError(message["why"])
 
     def _decide(self, asked: Message) -> Iterator[Message]:
-        match = self._match = _follow(self._match, asked)
         color, id_ = (WHITE if asked["you"] == "white" else BLACK), asked["id"]
-        thought = self._think(match, self._hurried(asked))
+        plugins.load(asked["game"]).settle(asked["options"])
+        with _blamed(asked["game"]):
+            match = self._match = _follow(self._match, asked)
+            thought = self._think(match, self._hurried(asked))
         if self._is_stopped():  # Whatever has come, this question does not matter any more.
             return
         value = thought.value if color == WHITE else -thought.value
@@ -116,10 +135,8 @@ class Thinker:
 
     def _think(self, match: Match, level: Level) -> Thought:
         position, seed = match.position, hash((self._seed, len(match.words)))
-        turns = (ply for ply in range(len(match.words)) if match.begins_turn(ply))
-        seen = {match.positions[ply].key() for ply in turns}
         if isinstance(position.pending(), Decision):
-            return level.choose(position, seed=seed, seen=seen, stop=self._is_stopped)
+            return level.choose(position, seed=seed, seen=match.seen(), stop=self._is_stopped)
         limits = level.limits or Limits(depth=1)
         return think(position, limits, seed=seed, stop=self._is_stopped)
 
@@ -148,6 +165,22 @@ class Thinker:
         return offers
 
 
+@contextmanager
+def _blamed(game: str) -> Iterator[None]:
+    """Name the game in whatever it raises: it plays without its guard, to be quick.
+
+    Raises:
+        GameFailed: the game fails.
+    """
+    try:
+        yield
+    except (SetupError, IllegalWord, plugins.PluginError):
+        raise
+    except Exception as error:
+        told = f"the game {game} failed: {type(error).__name__}: {error}"
+        raise plugins.GameFailed(one_line(told)) from error
+
+
 def _info(id_: int, value: float, thought: Thought) -> Message:
     return {
         "type": "info",
@@ -169,9 +202,6 @@ def _follow(known: Match | None, asked: Message) -> Match:
     same = known and (known.variant.name, known.options, known.first) == (game, options, setup)
     if not (known and same and words[: len(known.words)] == known.words):
         known = Match(plugins.bare(plugins.load(game)), options, setup)
-    try:
-        for word in words[len(known.words) :]:
-            known.play(word)
-    except IllegalWord as error:
-        raise ValueError(str(error)) from None
+    for word in words[len(known.words) :]:
+        known.play(word)
     return known

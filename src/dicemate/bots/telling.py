@@ -1,4 +1,4 @@
-"""What a program tells of a decision, in sentences for people."""
+"""What a program thought of its word, in sentences for people."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -12,8 +12,15 @@ SHOWN = 6
 """The most steps of a line that are told."""
 
 
-class Decision(NamedTuple):
-    """A word that a program has said after so many others, and what it told of it."""
+class Spoken(NamedTuple):
+    """A word that a program has said.
+
+    Attributes:
+        who: The colour that it plays.
+        ply: How many words were said before.
+        word: The word.
+        info: What it thought of it, if it has said so.
+    """
 
     who: Color
     ply: int
@@ -21,10 +28,10 @@ class Decision(NamedTuple):
     info: Info | None
 
 
-def why(match: Match, decision: Decision) -> list[str]:
-    """Return what was behind a decision: value and chance, line, how sure."""
-    info, ply = decision.info, decision.ply
-    played = f"{match.names[decision.who]}: {match.action(ply).label}."
+def why(match: Match, spoken: Spoken) -> list[str]:
+    """Return what was behind a word: the result expected, the line, and how sure that is."""
+    info, ply = spoken.info, spoken.ply
+    played = f"{match.names[spoken.who]}: {match.action(ply).label}."
     if info is None:
         return [f"{played} It does not say why."]
     sentences = [f"{played} {info.why}".rstrip()]

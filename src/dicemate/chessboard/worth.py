@@ -5,13 +5,25 @@ the enemy King: this is all that makes a player who is ahead go and win.
 """
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import islice
 from math import tanh
 
 import chess
-from chess import BB_SQUARES, BLACK, WHITE, Bitboard, Board, Color, Move, PieceType, Square
+from chess import (
+    BB_KING_ATTACKS,
+    BB_SQUARES,
+    BLACK,
+    WHITE,
+    Bitboard,
+    Board,
+    Color,
+    Move,
+    PieceType,
+    Square,
+)
 
+from dicemate.chessboard.answers import Answers
 from dicemate.chessboard.boards import after, alone_between, passed
 from dicemate.hooks import fade
 
@@ -60,7 +72,8 @@ class Ahead:
         sign: 1 if White is to move, else -1.
         prey: The square of the enemy King.
         attackers: Own men who attack him.
-        tense: Whether he is attacked, or has so few men that he may soon have no move.
+        tense: Whether he is attacked, has so few men that he may soon have no move, or nobody may
+            soon be able to mate.
     """
 
     def __init__(self, worth: Worth, board: Board, beyond: float = 0.0) -> None:
@@ -68,7 +81,7 @@ class Ahead:
         self.board, self._worth = board, worth
         self.sign = 1.0 if board.turn == WHITE else -1.0
         own, enemy = board.occupied_co[board.turn], board.occupied_co[not board.turn]
-        self.kinds = _mailbox(board)
+        self.kinds, self._mine, self._enemy = _mailbox(board), own, enemy
         self.prey, self._king = _king(board, not board.turn), _king(board, board.turn)
         self._own = _table(worth, board.turn, self.prey)
         self._theirs = _table(worth, not board.turn, self._king)
@@ -79,8 +92,9 @@ class Ahead:
         screens = own & alone_between(board, self.prey, own, board.occupied)
         self._restless = self.attackers | screens
         self._checks = _checks(board, self.prey)
+        self._heavy = board.pawns | board.rooks | board.queens
         thin = (enemy & ~board.kings & ~board.pawns).bit_count() < 2
-        self.tense = thin or bool(self.attackers)
+        self.tense = thin or bool(self.attackers) or self._heavy.bit_count() < 2
         self._answers: frozenset[Square] | None = None
 
     def uncovers(self, move: Move) -> bool:
@@ -95,15 +109,55 @@ class Ahead:
         if BB_SQUARES[end] & self._checks[kind]:
             return True
         if kind == chess.KING:
-            return self.board.is_castling(move)
+            return self.castles(move)
         return kind == chess.PAWN and end == self.board.ep_square
 
     def goes_on(self, move: Move) -> bool:
         """Tell whether the game surely goes on after a move: the other side has a legal one."""
-        if not (self.tense or self.attacks(move)):
+        attacks = self.attacks(move)
+        if not (self.tense or attacks) or self._is_answered(move, attacks):
             return True
         made = after(self.board, move)
         return any(made.generate_legal_moves()) and not made.is_insufficient_material()
+
+    def _is_answered(self, move: Move, attacks: bool) -> bool:
+        """Tell whether an answer is known without looking for one, and mate still possible."""
+        board, kind = self.board, move.promotion or self.kinds[move.from_square]
+        gone = BB_SQUARES[move.to_square]
+        if move.promotion:
+            gone |= BB_SQUARES[move.from_square]
+        if not self._heavy & ~gone:
+            return False
+        if kind == chess.KING and self.castles(move):
+            return False
+        if kind == chess.PAWN and move.to_square == board.ep_square:
+            return False
+        if not attacks and not self.attackers and self.answers.leaves_move(move):
+            return True
+        return self.answers.leaves_flight(move, kind)
+
+    @cached_property
+    def answers(self) -> Answers:
+        """What the enemy can surely answer."""
+        return Answers(self.board, self.prey)
+
+    def may_rest(self) -> bool:
+        """Tell whether the game surely goes on if nothing changes here but the side to move."""
+        if not self.tense:
+            return True
+        return bool(self._heavy) and any(passed(self.board).generate_legal_moves())
+
+    def takes(self, move: Move) -> bool:
+        """Tell whether a move captures."""
+        start, end = move.from_square, move.to_square
+        if self._enemy & BB_SQUARES[end]:
+            return True
+        return end == self.board.ep_square and self.kinds[start] == chess.PAWN
+
+    def castles(self, move: Move) -> bool:
+        """Tell whether a King's move castles: he goes further than a step, or to his own rook."""
+        end = BB_SQUARES[move.to_square]
+        return bool(end & (self._mine | ~BB_KING_ATTACKS[move.from_square]))
 
     def lets_move(self, square: Square) -> bool:
         """Tell whether the enemy, if it were his turn, could move elsewhere than to a square."""
@@ -122,7 +176,7 @@ class Ahead:
         bring = own[end] - own[start]
         if kind != chess.KING:
             return bring + self._theirs[self.kinds[end]][end]
-        return self._made(move) if self.board.is_castling(move) else bring + self._stepped(end)
+        return self._made(move) if self.castles(move) else bring + self._stepped(end)
 
     def _made(self, move: Move) -> float:
         return self.sign * (self._worth.score(after(self.board, move)) - self._score)
@@ -149,7 +203,7 @@ class Ahead:
 
     def after(self, move: Move, more: float = 0.0) -> float:
         """Return what the player may expect after a move that brings `more` pawns elsewhere."""
-        fresh = self.kinds[move.from_square] == chess.PAWN or self.board.is_capture(move)
+        fresh = self.kinds[move.from_square] == chess.PAWN or self.takes(move)
         return self.result(self.gain(move) + more, fresh=fresh)
 
 

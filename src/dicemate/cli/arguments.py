@@ -81,24 +81,21 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
         talking.add_argument(
             "--plain", action="store_true", help="play in plain text, for screen readers and pipes"
         )
-    listed = command("games", commands.games, "list the saved games")
-    listed.add_argument("--json", action="store_true", help="as JSON, for other programs")
+    _add_json(command("games", commands.games, "list the saved games"))
     text = "tell what the saved games come to: results, duels and lengths, or those of a player"
     stats = command("stats", statscommands.stats, text)
     stats.add_argument("player", metavar="NAME", nargs="?")
     stats.add_argument(
         "--luck", action="store_true", help="luck and skill too; a new game takes about a second"
     )
-    stats.add_argument("--json", action="store_true", help="as JSON, for other programs")
-    _add_odds(command("odds", oddscommand.odds, "tell the odds of a position or of a stand-off"))
+    _add_json(stats)
+    odds = command("odds", oddscommand.odds, "tell the odds of a position or of a stand-off")
+    oddscommand.add_arguments(odds)
+    _add_json(odds)
     text = "tell how much of a saved game was luck, how much was skill, and what decided it"
-    review = command("review", reviewcommands.review, text)
-    review.add_argument("file", metavar="FILE", help="a saved game, or - for the standard input")
-    review.add_argument("--json", action="store_true", help="as JSON, for other programs")
-    text = "tell what is best in the position that a saved game has reached, and what all is worth"
-    hint = command("hint", hintcommand.hint, text)
-    hint.add_argument("file", metavar="FILE", help="a saved game, or - for the standard input")
-    hint.add_argument("--json", action="store_true", help="as JSON, for other programs")
+    _add_game(command("review", reviewcommands.review, text))
+    text = "tell what is best where a saved game stands, and what every move is worth"
+    _add_game(command("hint", hintcommand.hint, text))
     _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
     importing = command(
         "import", commands.import_games, "import the games of PGN files that Dicemate wrote"
@@ -111,7 +108,8 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     command("verify", dicecommands.verify, text).add_argument("file", metavar="FILE", nargs="+")
     text = "show how the dice fell, thrown against expected, in all saved games or in FILE"
     command("dice", dicecommands.dice, text).add_argument("file", metavar="FILE", nargs="*")
-    _add_bot(command("bot", botcommands.levels, "list the levels of programs that play"))
+    bot = command("bot", botcommands.levels, "list the levels of programs that play")
+    botcommands.add_actions(bot)
     text = "show what this terminal can do, what Dicemate will use, and any problems"
     command("doctor", commands.doctor, text)
     command("variants", commands.variants, "list the installed games")
@@ -119,6 +117,15 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
         "rules", commands.rules, "print the rules of a game, and how to play it well"
     ).add_argument("variant", metavar="VARIANT")
     return top, subparsers.choices
+
+
+def _add_json(telling: argparse.ArgumentParser) -> None:
+    telling.add_argument("--json", action="store_true", help="as JSON, for other programs")
+
+
+def _add_game(telling: argparse.ArgumentParser) -> None:
+    telling.add_argument("file", metavar="FILE", help="a saved game, or - for the standard input")
+    _add_json(telling)
 
 
 def _add_play(play: argparse.ArgumentParser) -> None:
@@ -158,36 +165,6 @@ def _add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument("--no-undo", action="store_true", help="nothing can be taken back")
     play.add_argument("--no-save", action="store_true", help="do not save the game")
     play.add_argument("--setup", metavar="TEXT", help="a FEN, or another position text of the game")
-
-
-def _add_odds(odds: argparse.ArgumentParser) -> None:
-    text = (
-        "a saved game, at its last position or at --move; or a game listed by `dicemate variants`, "
-        "at its start or at --setup; or standoff and two chances, such as 2/6 1/6"
-    )
-    odds.add_argument("target", metavar="FILE|VARIANT|standoff", nargs="+", help=text)
-    odds.add_argument("--move", type=int, metavar="N", help="after White's move N of FILE")
-    odds.add_argument("--setup", metavar="TEXT", help="the position, as for `play`")
-    odds.add_argument(
-        "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule"
-    )
-    odds.add_argument("--gain", metavar="N", help="what a stand-off's first side wins")
-    odds.add_argument("--loss", metavar="N", help="what it loses")
-    odds.add_argument("--json", action="store_true", help="as JSON, for other programs")
-
-
-def _add_bot(bot: argparse.ArgumentParser) -> None:
-    actions = bot.add_subparsers(title="more", metavar="ACTION")
-    text = "check that a program keeps to the protocol: exit status 0 it does, 1 not, 2 no program"
-    check = actions.add_parser("check", help=text, description=text)
-    check.add_argument("program", metavar="COMMAND")
-    check.set_defaults(run=botcommands.check)
-    text = "be a program that plays at a level, on standard input and output"
-    play = actions.add_parser("play", help=text, description=text)
-    play.add_argument("level", metavar="LEVEL")
-    play.add_argument("--seed", type=int, metavar="N", help="decides between equal words")
-    play.add_argument("--nodes", type=int, metavar="N", help="stop thinking after N positions")
-    play.set_defaults(run=botcommands.play)
 
 
 def _add_export(export: argparse.ArgumentParser) -> None:

@@ -6,10 +6,25 @@ from dicemate.cli.commands import say
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
-    from argparse import Namespace
+    from argparse import ArgumentParser, Namespace
 
 FAILED = 1
 """The exit status if a program does not keep to the protocol."""
+
+
+def add_actions(bot: "ArgumentParser") -> None:
+    """Add what can be done with programs that play."""
+    actions = bot.add_subparsers(title="more", metavar="ACTION")
+    text = "check that a program keeps to the protocol: exit status 0 yes, 1 no, 2 no such program"
+    checking = actions.add_parser("check", help=text, description=text)
+    checking.add_argument("program", metavar="COMMAND")
+    checking.set_defaults(run=check)
+    text = "be a program that plays at a level, on standard input and output"
+    playing = actions.add_parser("play", help=text, description=text)
+    playing.add_argument("level", metavar="LEVEL")
+    playing.add_argument("--seed", type=int, metavar="N", help="decides between equal words")
+    playing.add_argument("--nodes", type=int, metavar="N", help="stop thinking after N positions")
+    playing.set_defaults(run=play)
 
 
 def check(given: "Namespace") -> None:

@@ -230,7 +230,7 @@ def games(given: "Namespace") -> None:
         if entry.fault:
             say(entry.fault)
             continue
-        game, white, black = (entry.tags.get(tag, "?") for tag in ("Game", "White", "Black"))
+        game, white, black = entry.tags.get("Game", "?"), *entry.players.values()
         result = "unfinished" if entry.unfinished else entry.tags.get("Result", "?")
         say(f"{entry.shown}: {game}, {white} - {black}, {result}")
 

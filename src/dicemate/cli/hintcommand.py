@@ -16,6 +16,8 @@ def hint(given: "Namespace") -> None:
     from dicemate.library.listing import written
 
     match = read(given.file).match
+    if match.outcome:
+        raise ValueError(f"{given.file}: the game is over")
     found = weighing.weigh(match)
     if given.json:
         print(written(listing.as_data(found)))

@@ -8,7 +8,7 @@ from dicemate.cli.commands import option, print_page
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
-    from argparse import Namespace
+    from argparse import ArgumentParser, Namespace
     from collections.abc import Mapping
 
     from dicemate.match import Match
@@ -16,6 +16,22 @@ if TYPE_CHECKING:
 
 STANDOFF = "standoff"
 """The word that asks for a stand-off by numbers."""
+
+
+def add_arguments(odds: "ArgumentParser") -> None:
+    """Add what can be asked about odds."""
+    text = (
+        "a saved game, at its last position or at --move; or a game listed by `dicemate variants`, "
+        "at its start or at --setup; or standoff and two chances, such as 2/6 1/6"
+    )
+    odds.add_argument("target", metavar="FILE|VARIANT|standoff", nargs="+", help=text)
+    odds.add_argument("--move", type=int, metavar="N", help="after White's move N of FILE")
+    odds.add_argument("--setup", metavar="TEXT", help="the position, as for `play`")
+    odds.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule"
+    )
+    odds.add_argument("--gain", metavar="N", help="what a stand-off's first side wins")
+    odds.add_argument("--loss", metavar="N", help="what it loses")
 
 
 def odds(given: "Namespace") -> None:

@@ -15,7 +15,7 @@ def stats(given: "Namespace") -> None:
     from dicemate.statistics import listing, telling
 
     if given.luck and given.player is None:
-        fail("luck is that of a player: dicemate stats NAME --luck")
+        fail("--luck needs a player: dicemate stats NAME --luck")
     gathered = statistics.gather(_told_played_over)
     tell("")
     if given.player is None:

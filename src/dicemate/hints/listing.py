@@ -3,15 +3,13 @@
 from typing import Any
 
 from dicemate.hints.weighing import Expected, Hint, Weighed
-from dicemate.position import BLACK, WHITE
-
-_SIDES = {WHITE: "white", BLACK: "black"}
+from dicemate.position import COLOR_NAMES
 
 
 def as_data(hint: Hint) -> dict[str, object]:
     """Return a hint as JSON can hold it; docs/hints.md tells the fields."""
     return {
-        "who": _SIDES[hint.who],
+        "who": COLOR_NAMES[hint.who],
         "throws": hint.throws,
         "share": round(hint.share, 6),
         "words": [{**each._asdict(), "share": round(each.share, 6)} for each in hint.words],
@@ -29,7 +27,7 @@ def from_data(told: Any) -> Hint:
         TypeError: a field is of another kind.
     """
     return Hint(
-        {name: color for color, name in _SIDES.items()}[told["who"]],
+        {name: color for color, name in COLOR_NAMES.items()}[told["who"]],
         told["throws"],
         told["share"],
         tuple(Weighed(**each) for each in told["words"]),

@@ -38,7 +38,7 @@ def why(hint: Hint) -> str:
 
 
 def sure(hint: Hint) -> str:
-    """Return how far was looked ahead, as a sentence."""
+    """Return how far ahead the search has looked, as a sentence."""
     if not hint.depth:
         return "Only estimated."
     turns = "one turn" if hint.depth == 1 else f"{hint.depth} turns"
@@ -59,7 +59,7 @@ def throw(hint: Hint) -> str:
 
 
 def warning(label: str, loss: float) -> str:
-    """Return that a word gives away a share of the point, without an end: ``Qxa2 gives …``."""
+    """Return that a word gives away a share of the point, without a full stop."""
     return f"{label} gives away {share(loss)}"
 
 

@@ -1,4 +1,4 @@
-"""Weighs what can be said in a position of a match, by the judge's foresight of a review."""
+"""Weighs what can be said in a position of a match, as far ahead as the judge of reviews sees."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -68,10 +68,8 @@ def weigh(match: Match) -> Hint:
     position, pending = match.position, match.pending()
     if isinstance(pending, Outcome):
         raise ValueError("the game is over")
-    turns = (ply for ply in range(len(match.words)) if match.begins_turn(ply))
-    seen = {match.positions[ply].key() for ply in turns}
     limits = Limits(depth=FORESIGHT, seconds=SECONDS)
-    thought = think(position, limits, seed=0, seen=seen)
+    thought = think(position, limits, seed=0, seen=match.seen())
 
     def share(value: float) -> float:
         return 0.5 + 0.5 * (value if pending.who == WHITE else -value)

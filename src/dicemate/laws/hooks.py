@@ -1,4 +1,4 @@
-"""Laws of the hooks: what a game tells of its own accord is what the bare contract comes to."""
+"""Laws of the hooks: a game's own answers are what the bare contract comes to."""
 
 import random
 from collections import defaultdict
@@ -121,7 +121,7 @@ def _check_after(match: Match, picture: Picture, fan: Fan | None, generator: ran
     told = position.after()
     words = set(pending.words) if isinstance(pending, Decision) else set(fan.words if fan else ())
     for word in sorted(words ^ set(told)):
-        law = "is told by after" if word in words else "can be said, as after tells"
+        law = "is estimated by after" if word in words else "can be said, as after claims"
         require(False, f"{word!r} {law}", match)
     for value in told.values():
         _check_value(match, value)
@@ -140,7 +140,7 @@ def _check_estimate(match: Match, word: str, told: float, fan: Fan | None) -> No
         value = _Follow(match.position.turn).value(before.play(word))
     except _TooMany:
         return
-    law = f"after tells of {word!r} what follows, {value:+.4f} and not {told:+.4f} for White"
+    law = f"after estimates {word!r} by what follows, {value:+.4f} and not {told:+.4f} for White"
     require(isclose(value, told, abs_tol=1e-9), law, match)
 
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from dicemate import record
 from dicemate.library import contents
 from dicemate.library.contents import Stamp, shown
-from dicemate.match import first_number
+from dicemate.match import SIDES, first_number
+from dicemate.position import Color
 from dicemate.record import RecordError
 from dicemate.system.outside import printable
 
@@ -52,6 +53,11 @@ class Entry(NamedTuple):
     def shown(self) -> str:
         """The name of the file, fit to be shown."""
         return shown(self.name)
+
+    @property
+    def players(self) -> dict[Color, str]:
+        """The names of the players, White first; ``?`` where the record does not say."""
+        return {color: self.tags.get(side, "?") for color, side in SIDES.items()}
 
     @property
     def modified(self) -> int:

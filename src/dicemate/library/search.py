@@ -103,8 +103,7 @@ def options(entry: Entry) -> str:
 
 def players(entry: Entry) -> str:
     """Return both players, White first."""
-    white, black = (entry.tags.get(side, "?") for side in ("White", "Black"))
-    return f"{white} – {black}"
+    return " – ".join(entry.players.values())
 
 
 def day(entry: Entry) -> str:
@@ -117,12 +116,6 @@ def result(entry: Entry) -> str:
     if entry.torn:
         return "cut off"
     return "goes on" if entry.unfinished else entry.tags.get("Result", "")
-
-
-def time_of_playing(entry: Entry) -> str:
-    """Return when a game was played last: ``on 2024-02-29 at 12:30``."""
-    at = _last_played(entry)
-    return f"on {at:%Y-%m-%d} at {at:%H:%M}" if at else "nobody knows when"
 
 
 def played(entry: Entry, *, year: bool) -> str:

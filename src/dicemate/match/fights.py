@@ -51,7 +51,7 @@ def contest(match: Match, index: int) -> Chance | None:
 
 
 def fighters(match: Match, ply: int) -> frozenset[Spot]:
-    """Return where the men stand who fight after `ply` words, before the dice have spoken."""
+    """Return where the men stand who are about to fight after `ply` words."""
     pending = match.pending() if ply == len(match.words) else match.positions[ply].pending()
     if not isinstance(pending, Chance) or not pending.contest:
         return frozenset()
@@ -142,9 +142,9 @@ def fallen(before: Scene, after: Scene, spots: Iterable[Spot]) -> frozenset[Spot
 
 
 def standing(scene: Scene, spot: Spot) -> Man | None:
-    """Return who stands on a spot."""
-    panel = next(panel for panel in scene.panels if panel.name == spot.board)
-    return panel.men.get(spot.square)
+    """Return who stands on a spot: nobody, if there is no such board or square."""
+    boards = (panel.men for panel in scene.panels if panel.name == spot.board)
+    return next((men.get(spot.square) for men in boards), None)
 
 
 def _men(scene: Scene) -> Iterator[Man]:

@@ -4,7 +4,7 @@ State, undo, replay, saved games and the screen all derive from that list. `Matc
 only place that checks legality. Resignations, draw offers and claims (C2, C4) belong to the match.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dicemate.match.clock import Clock, Control
@@ -164,6 +164,11 @@ class Match:
         return self._offer
 
     @property
+    def offered_to(self) -> Color | None:
+        """Who has to answer the draw that is offered, or None."""
+        return None if self._offer is None else not self._offer
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game has ended: by its rules, by the players or by C2; None if it has not."""
         pending = self.pending()
@@ -301,6 +306,11 @@ class Match:
     def begins_turn(self, index: int) -> bool:
         """Return whether a turn begins after `index` words."""
         return self._turns.begins(index)
+
+    def seen(self) -> frozenset[Hashable]:
+        """Return the keys of the positions that have begun a turn before this one."""
+        begun = filter(self.begins_turn, range(len(self.words)))
+        return frozenset(self._positions[index].key() for index in begun)
 
     def turns(self, first: int = 0) -> Iterator[Turn]:
         """Yield the turns in which a word has been played, except for the first `first` turns.

@@ -27,7 +27,7 @@ class End(NamedTuple):
 
     Attributes:
         lead: 1 if the attacking dice are higher, 0 if the sums are equal, -1 if they are lower.
-        result: The throws that end it so, their chance, and the position after them.
+        result: The throws that end it this way, their chance, and the position after them.
         fallen: Where men stood who stand there no more.
         then: The attacks that the same side may go on with.
     """
@@ -43,7 +43,7 @@ class Attack(NamedTuple):
 
     Attributes:
         words: What is said to begin it; none, if a fight is under way.
-        labels: The same for people.
+        labels: The same words for people.
         path: The spots of the first word.
         chance: The chance that a throw before it allows it.
         taken: Where men fall if it succeeds without a fight.

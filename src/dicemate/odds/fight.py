@@ -8,7 +8,11 @@ from math import prod
 from typing import NamedTuple
 
 from dicemate.match.fights import owners
+from dicemate.odds.work import Unknown
 from dicemate.position import Chance
+
+_MOST = 1_000_000
+"""Dice that can fall in more ways are not reckoned: it would take long."""
 
 
 class Odds(NamedTuple):
@@ -20,7 +24,13 @@ class Odds(NamedTuple):
 
 
 def of(throw: Chance) -> Odds:
-    """Return the odds of a contest, seen from the owner of the first die."""
+    """Return the odds of a contest, seen from the owner of the first die.
+
+    Raises:
+        Unknown: the dice can fall in too many ways.
+    """
+    if prod(die.sides for die in throw.dice) > _MOST:
+        raise Unknown(f"the dice can fall in more than {_MOST:,} ways")
     sides: dict[bool, list[int]] = {True: [], False: []}
     attacker, *_ = whose = owners(throw)
     for owner, die in zip(whose, throw.dice, strict=True):

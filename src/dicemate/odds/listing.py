@@ -12,7 +12,7 @@ from dicemate.odds.pairs import Pair
 from dicemate.odds.report import Endangered, Report
 from dicemate.odds.standoff import Standoff
 from dicemate.odds.throws import Face, Throw
-from dicemate.position import Chance, Color, Decision, Outcome, Position
+from dicemate.position import COLOR_NAMES, Chance, Decision, Outcome, Position
 from dicemate.scene import Man, Spot
 
 Json: TypeAlias = dict[str, Any]
@@ -26,7 +26,7 @@ def of(report: Report) -> Json:
         **_where(position),
         "throw": _throw(report.throw) if report.throw else None,
         "attacks": [*map(_attack, report.attacks)],
-        "danger": {_side(color): _dangers(found) for color, found in report.dangers.items()},
+        "danger": {COLOR_NAMES[color]: _dangers(found) for color, found in report.dangers.items()},
         "standoffs": [*map(_pair, report.pairs)],
     }
 
@@ -35,16 +35,12 @@ def _where(position: Position) -> Json:
     """Return what a position is: its set-up text, and what is pending."""
     pending = position.pending()
     if isinstance(pending, Outcome):
-        winner = None if pending.winner is None else _side(pending.winner)
+        winner = None if pending.winner is None else COLOR_NAMES[pending.winner]
         what: Json = {"over": {"winner": winner, "reason": pending.reason}}
     else:
         words = list(pending.words) if isinstance(pending, Decision) else None
-        what = {"who": _side(pending.who), "prompt": pending.prompt, "words": words}
-    return {"setup": position.setup(), "turn": _side(position.turn), **what}
-
-
-def _side(color: Color) -> str:
-    return "white" if color else "black"
+        what = {"who": COLOR_NAMES[pending.who], "prompt": pending.prompt, "words": words}
+    return {"setup": position.setup(), "turn": COLOR_NAMES[position.turn], **what}
 
 
 def _man(man: Man) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from dicemate.match.ends import SIDES
 from dicemate.position import Chance, percent, roll_faces
 from dicemate.scene import Man, Scene, Spot
 
@@ -14,7 +15,7 @@ _MOST_LISTED = 12
 
 def side(color: bool) -> str:
     """Return the name of a side."""
-    return "White" if color else "Black"
+    return SIDES[color]
 
 
 def chance(of: Fraction) -> str:

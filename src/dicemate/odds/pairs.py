@@ -36,10 +36,15 @@ class Side(NamedTuple):
         return self.throw.where(lambda face: any(map(wanted, face.words)))
 
     def takes(self) -> dict[tuple[Spot, Spot], Fraction]:
-        """Return the chance that a man may take another without a fight, by where they stand."""
+        """Return the chance that a man may take another without a fight, by where they stand.
+
+        A capture that is said otherwise than by moving a man is none of them.
+        """
+        own = men(self.position, self.position.turn)
         found: dict[tuple[Spot, Spot], set[str]] = {}
         for attack in self.attacks:
-            if len(attack.words) == 1 and attack.taken and not attack.odds:
+            moves = attack.path[:1] and attack.path[0] in own
+            if moves and len(attack.words) == 1 and attack.taken and not attack.odds:
                 pair = attack.path[0], attack.taken[0]
                 found.setdefault(pair, set()).add(attack.words[0])
         return {pair: self.chance(said.__contains__) for pair, said in found.items()}

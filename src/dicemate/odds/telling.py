@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from dicemate.match.fights import standing
 from dicemate.odds import naming
 from dicemate.odds.attacks import Attack, End
 from dicemate.odds.pairs import Pair
@@ -132,12 +133,9 @@ def _won(outcome: Outcome) -> str:
 
 
 def _fall(scene: Scene, spots: Iterable[Spot]) -> str:
-    men = {
-        Spot(panel.name, square): man for panel in scene.panels for square, man in panel.men.items()
-    }
+    men = ((standing(scene, spot), spot) for spot in spots)
     return ", ".join(
-        naming.man(scene, men[spot], spot) if spot in men else naming.place(scene, spot)
-        for spot in spots
+        naming.man(scene, man, spot) if man else naming.place(scene, spot) for man, spot in men
     )
 
 

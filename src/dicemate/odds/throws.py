@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias
 
 from dicemate.hooks import Estimating
 from dicemate.match.fights import standing
+from dicemate.odds.naming import KINDS
 from dicemate.odds.results import Result, lasting, results
 from dicemate.odds.work import Work
 from dicemate.position import Action, Chance, Decision, Outcome, Position
@@ -13,8 +14,6 @@ from dicemate.scene import FILES, Man, Scene, Spot
 
 Estimate: TypeAlias = Callable[[Position], Mapping[str, float]]
 """For a pending decision, what whoever decides may expect of each word, from -1 to 1."""
-
-KINDS = "PNBRQK"
 
 
 class Best(NamedTuple):
@@ -163,5 +162,5 @@ def _mover(scene: Scene, thrown: Position, action: Action) -> str:
 
 def _is_castling(scene: Scene, king: Man, path: tuple[Spot, ...]) -> bool:
     start, end = path[0], path[-1]
-    far = abs(FILES.index(start.square[0]) - FILES.index(end.square[0])) > 1
-    return far or standing(scene, end) == Man(king.color, "R")
+    files = [FILES.find(spot.square[:1]) for spot in (start, end)]
+    return abs(files[0] - files[1]) > 1 or standing(scene, end) == Man(king.color, "R")

@@ -1,15 +1,15 @@
 """Watching men: which of them are no longer where they stood."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import TypeAlias, cast
 
 from dicemate.hooks import Standing
 from dicemate.position import Color, Position
-from dicemate.scene import Man, Panel, Spot
+from dicemate.scene import Man, Spot
 
 Watch: TypeAlias = Callable[[Position], Iterable[Spot]]
-"""Tells on which of the watched spots no man of the watched side stands any more."""
+"""Yields the watched spots on which no man of the watched side stands any more."""
 
 
 def men(position: Position, color: Color) -> dict[Spot, Man]:
@@ -25,7 +25,7 @@ def men(position: Position, color: Color) -> dict[Spot, Man]:
 def watch(position: Position, color: Color) -> Watch:
     """Return a watch over the men of a side, by a hook of the game if it has one."""
     if isinstance(position, Standing):
-        return _by_masks(position.scene().panels, position.standing(color), color)
+        return _by_masks(position, color)
     return _by_scene(men(position, color), color)
 
 
@@ -45,9 +45,16 @@ def _by_scene(watched: Iterable[Spot], color: Color) -> Watch:
     return gone
 
 
-def _by_masks(panels: Iterable[Panel], masks: Mapping[str, int], color: Color) -> Watch:
+def _by_masks(position: Position, color: Color) -> Watch:
+    """Watch the men by a hook, which can lose no men that the scene does not show."""
     spots = {
-        panel.name: [Spot(panel.name, square) for square in panel.squares()] for panel in panels
+        panel.name: [Spot(panel.name, square) for square in panel.squares()]
+        for panel in position.scene().panels
+    }
+    watched = men(position, color)
+    masks = {
+        board: sum(1 << bit for bit, spot in enumerate(listed) if spot in watched)
+        for board, listed in spots.items()
     }
 
     def gone(position: Position) -> Iterable[Spot]:

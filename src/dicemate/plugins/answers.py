@@ -1,6 +1,6 @@
 """Checks for `Guard.call`: what a game may answer to each question of the contract."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -8,12 +8,24 @@ from typing import TYPE_CHECKING, Any
 from dicemate.lesson import Lesson
 from dicemate.plugins import kinds
 from dicemate.plugins.kinds import wrong
-from dicemate.position import Action, Chance, Decision, Option, Outcome, Pending, Reason, Variant
+from dicemate.position import (
+    Action,
+    Chance,
+    Decision,
+    Die,
+    Option,
+    Outcome,
+    Pending,
+    Reason,
+    Variant,
+    roll_faces,
+    roll_word,
+)
 from dicemate.scene import FILES, MOODS, Panel, Scene, Spot
 from dicemate.system.outside import page, printable
 
 if TYPE_CHECKING:
-    from dicemate.hooks import Fan
+    from dicemate.hooks import Fan, Ray
 
 _MOST_RANKS = 99
 _MOST_SIDES = 9999
@@ -96,13 +108,26 @@ def _are_dice(chance: Chance) -> bool:
     )
 
 
-def outcomes(answers: Any, most: int) -> list[tuple[str, Fraction]]:
+def outcomes(answers: Any, most: int, dice: tuple[Die, ...]) -> list[tuple[str, Fraction]]:
     """Return a batch of the ways in which dice may fall, at most so many, with their chances."""
     listed = kinds.several(answers, "a throw", most)
     for way in listed:
-        if [*map(type, way)] != [str, Fraction]:
+        word, chance = way
+        if [*map(type, way)] != [str, Fraction] or not 0 < chance <= 1 or not _falls(word, dice):
             wrong("a way in which dice fall", way)
     return listed
+
+
+def _falls(word: str, dice: tuple[Die, ...]) -> bool:
+    """Tell whether a word names faces that dice have."""
+    try:
+        faces = roll_faces(word)
+    except ValueError:
+        return False
+    fit = len(faces) == len(dice) and all(
+        1 <= face <= die.sides for face, die in zip(faces, dice, strict=False)
+    )
+    return fit and word == roll_word(faces)
 
 
 def forecast(answer: Any) -> str:
@@ -144,11 +169,16 @@ def value(answer: Any) -> float:
     return float(answer)
 
 
-def after(answer: Any) -> Mapping[str, float]:
-    """Return the expected results of words. They are asked for all the time, so all at once."""
+def after(answer: Any, words: Collection[str] | None) -> Mapping[str, float]:
+    """Return the expected results of words: of all these and no others, if any are told.
+
+    They are asked for all the time, so all at once.
+    """
     told: Mapping[str, float] = _by_words(answer, "what words lead to", float, int)
     if not all(-1 <= found <= 1 for found in told.values()):
         wrong("what words lead to", {word: told[word] for word in told if not abs(told[word]) <= 1})
+    if words is not None and told and told.keys() != {*words}:
+        wrong("what words lead to", sorted(told.keys() ^ {*words}))
     return told
 
 
@@ -158,18 +188,27 @@ def fan(answer: Any) -> "Fan | None":
         return None
     from dicemate.hooks import Fan  # Whoever answers has loaded it.
 
-    if not isinstance(answer, Fan) or not _are_rays(answer.rays):
+    if not isinstance(answer, Fan) or not _are_plain(rays := answer.rays) or not _are_rays(rays):
         wrong("the rays of a fan", answer)
     words: Mapping[str, int] = _by_words(answer.words, "the words of a fan", int)
-    if words and not (min(words.values()) > 0 and max(words.values()) < 1 << len(answer.rays)):
+    if words and not (min(words.values()) > 0 and max(words.values()) < 1 << len(rays)):
         wrong("the words of a fan", words)
-    return answer
+    return answer if type(answer) is Fan and words is answer.words else Fan(rays, words)
+
+
+def _are_plain(rays: Any) -> bool:
+    from dicemate.hooks import Ray
+
+    return (
+        type(rays) is tuple
+        and {*map(type, rays)} == {Ray}
+        and all(type(word) is str and type(chance) is Fraction for word, chance in rays)
+    )
 
 
 @lru_cache(maxsize=256)  # Most throws of a game have the same rays.
-def _are_rays(rays: Any) -> bool:
-    listed = isinstance(rays, tuple) and all([*map(type, ray)] == [str, Fraction] for ray in rays)
-    return listed and sum(ray.chance for ray in rays) == 1
+def _are_rays(rays: "tuple[Ray, ...]") -> bool:
+    return all(ray.chance > 0 for ray in rays) and sum(ray.chance for ray in rays) == 1
 
 
 def standing(answer: Any) -> Mapping[str, int]:
@@ -180,13 +219,21 @@ def standing(answer: Any) -> Mapping[str, int]:
     return boards
 
 
-def _by_words(answer: Any, what: str, *kinds: type) -> Any:
-    """Return a mapping from printable texts to values of plain types."""
-    if not isinstance(answer, Mapping) or not {*map(type, answer.values())} <= {*kinds}:
+def _by_words(answer: Any, what: str, *types: type) -> Any:
+    """Return a plain mapping from printable texts to values of plain types."""
+    if not isinstance(answer, Mapping):
         wrong(what, answer)
-    if not {*map(type, answer)} <= {str} or not "".join(answer).isprintable():
-        wrong(what, [*answer])
-    return answer
+    told = answer if type(answer) is dict else _as_dict(answer, what)
+    if not {*map(type, told.values())} <= {*types}:
+        wrong(what, told)
+    if not {*map(type, told)} <= {str} or not "".join(told).isprintable():
+        wrong(what, [*told])
+    return told
+
+
+def _as_dict(answer: Mapping[Any, Any], what: str) -> dict[Any, Any]:
+    """Return a mapping of the game's own, which might say something else tomorrow, as it is now."""
+    return {key: answer[key] for key in kinds.several(answer, what)}
 
 
 def scene(answer: Any) -> Scene:

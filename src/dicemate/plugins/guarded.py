@@ -1,6 +1,6 @@
 """A game behind its guard: the contract holds whatever the game's own code does."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from fractions import Fraction
 from functools import cache, lru_cache, partial
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _BATCH = 1000
 """The number of a throw's outcomes that are taken from a game in one call."""
+_MOST_WAYS = 10**12
+"""More outcomes of a throw than anybody waits for: 25 dice have more than C can count."""
 
 
 class GuardedPosition:
@@ -132,7 +134,16 @@ class GuardedEstimating(_Hooked):
 
     def after(self) -> Mapping[str, float]:
         """Return what the player may expect of each word."""
-        return self._guard.call(answers.after, self.position.after)
+        check = partial(answers.after, words=self._words())
+        return self._guard.call(check, self.position.after)
+
+    def _words(self) -> Collection[str] | None:
+        """Return the words that are to be estimated; None if nobody asks for them."""
+        pending = self.pending()
+        if isinstance(pending, Decision):
+            return pending.words
+        fan = self.fan() if isinstance(self, GuardedFanning) else None
+        return fan.words if fan else None
 
 
 class GuardedFanning(_Hooked):
@@ -179,8 +190,9 @@ class GuardedChance(Chance):
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
         """Yield words with their exact chances."""
         ways = self.guard.call(iter, self.chance.outcomes)
-        left = prod(die.sides for die in self.dice)
-        while batch := self.guard.call(partial(answers.outcomes, most=left), islice, ways, _BATCH):
+        left = min(prod(die.sides for die in self.dice), _MOST_WAYS)
+        check = partial(answers.outcomes, dice=self.dice)
+        while batch := self.guard.call(partial(check, most=left), islice, ways, _BATCH):
             left -= len(batch)
             yield from batch
 

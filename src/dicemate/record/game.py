@@ -82,8 +82,8 @@ class Game:
     fall the same way again, whoever throws. `origin` is the point in another game from which this
     one continues, if any. `told` means that a record has revealed the secret of the dice, so that
     nothing new may be thrown with it. `programs` are the colours that programs play, each with what
-    records call its program. `hints` are those that were taken: how many steps of one, by the
-    number of words before and the player.
+    records call its program. `hints` are those that were taken: the last step of each, by the
+    number of words before it and the player.
     """
 
     match: Match

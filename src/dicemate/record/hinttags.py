@@ -6,18 +6,17 @@ The number is the last step of it: 1 which man, 2 where to, 3 why.
 import re
 from collections.abc import Iterator
 
-from dicemate.position import BLACK, WHITE, Color
+from dicemate.position import COLOR_NAMES, Color
 from dicemate.record.game import Game
 from dicemate.system.outside import quoted
 
 VERB = "hint"
-_SIDES = {WHITE: "white", BLACK: "black"}
 _WRITTEN = re.compile(r"(white|black) ([1-3])")
 
 
 def commands(game: Game, ply: int) -> Iterator[str]:
     """Yield the commands for the hints that were taken after `ply` words."""
-    for color, side in _SIDES.items():
+    for color, side in COLOR_NAMES.items():
         if step := game.hints.get((ply, color)):
             yield f"[%{VERB} {side} {step}]"
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from dicemate.position import BLACK, WHITE, Color
+from dicemate.match import SIDES
+from dicemate.position import Color
 
-_SIDES = {WHITE: "White", BLACK: "Black"}
 _LONGEST = 100
 
 USED = ("WhiteProgram", "BlackProgram")
@@ -17,7 +17,7 @@ def write(programs: Mapping[Color, str]) -> dict[str, str]:
     A game of people needs none.
     """
     tags = {}
-    for color, side in _SIDES.items() if programs else ():
+    for color, side in SIDES.items() if programs else ():
         tags[f"{side}Type"] = "program" if color in programs else "human"
         if color in programs:
             tags[f"{side}Program"] = programs[color]
@@ -26,11 +26,11 @@ def write(programs: Mapping[Color, str]) -> dict[str, str]:
 
 def read(tags: Mapping[str, str]) -> dict[Color, str]:
     """Return the programs that `write` named."""
-    named = {color: tags.get(f"{side}Program", "")[:_LONGEST] for color, side in _SIDES.items()}
+    named = {color: tags.get(f"{side}Program", "")[:_LONGEST] for color, side in SIDES.items()}
     return {
         color: name
         for color, name in named.items()
-        if name and tags.get(f"{_SIDES[color]}Type") == "program"
+        if name and tags.get(f"{SIDES[color]}Type") == "program"
     }
 
 

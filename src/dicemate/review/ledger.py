@@ -15,7 +15,7 @@ from itertools import islice
 from math import sqrt
 from typing import NamedTuple, Protocol
 
-from dicemate.hooks import Fanning
+from dicemate.hooks import result, ways
 from dicemate.match import Match
 from dicemate.match.moments import is_aside
 from dicemate.position import WHITE, Chance, Color, Position, is_throw
@@ -139,9 +139,7 @@ def steps(match: Match, judge: Judge, *, skill: bool = True) -> Iterator[Review]
     throws: list[Throw] = []
     choices: list[Choice] = []
     outcome = match.outcome
-    sign = {None: 0, True: 1, False: -1}
-    result = sign[outcome.winner] if outcome else None
-    whole = Review(values, throws, choices, result)
+    whole = Review(values, throws, choices, int(result(outcome)) if outcome else None)
     for index, word in enumerate(match.words):
         values.append(judge.value(match.positions[index + 1]))
         if is_throw(word):
@@ -154,9 +152,9 @@ def steps(match: Match, judge: Judge, *, skill: bool = True) -> Iterator[Review]
 
 def _throw(match: Match, index: int, judge: Judge, value: float) -> Iterator[Throw]:
     position = match.positions[index]
-    ways = outcomes(position)
-    if ways:
-        worth = [(chance, judge.value(position.play(word))) for word, chance in ways]
+    possible = outcomes(position)
+    if possible:
+        worth = [(chance, judge.value(position.play(word))) for word, chance in possible]
         mean = sum(chance * each for chance, each in worth)
         variance = sum(chance * (each - mean) ** 2 for chance, each in worth)
         yield Throw(index, match.speaker(index), float(value - mean), float(variance))
@@ -164,12 +162,10 @@ def _throw(match: Match, index: int, judge: Judge, value: float) -> Iterator[Thr
 
 def outcomes(position: Position) -> Sequence[tuple[str, Fraction]]:
     """Return the ways in which the pending throw can end; none if there are too many."""
-    fan = position.fan() if isinstance(position, Fanning) else None
-    if fan:
-        return fan.rays
     pending = position.pending()
-    ways = pending.outcomes() if isinstance(pending, Chance) else iter(())
-    found = list(islice(ways, MOST_WAYS + 1))
+    if not isinstance(pending, Chance):
+        return ()
+    found = list(islice(ways(position, pending), MOST_WAYS + 1))
     return found if len(found) <= MOST_WAYS else ()
 
 

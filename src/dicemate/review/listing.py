@@ -3,10 +3,8 @@
 from typing import Any
 
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE, Color
+from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color
 from dicemate.review.ledger import Choice, Review, Throw
-
-_SIDES = {WHITE: "white", BLACK: "black"}
 
 
 def as_data(match: Match, review: Review) -> dict[str, object]:
@@ -19,7 +17,7 @@ def as_data(match: Match, review: Review) -> dict[str, object]:
         "values": [round(value, 6) for value in review.values],
         "luck": round(review.luck, 6),
         "luck_deviation": round(review.deviation, 6),
-        "lost": {name: round(review.lost(color), 6) for color, name in _SIDES.items()},
+        "lost": {name: round(review.lost(color), 6) for color, name in COLOR_NAMES.items()},
         "rest": round(review.rest, 6),
         "result_without_luck": round(review.without_luck, 6),
         "share_of_dice": None if review.share_of_dice is None else round(review.share_of_dice, 6),
@@ -49,7 +47,7 @@ def from_data(told: Any) -> Review:
         LookupError: a field is missing.
         TypeError: a field is of another kind.
     """
-    colors = {name: color for color, name in _SIDES.items()}
+    colors = {name: color for color, name in COLOR_NAMES.items()}
     throws = [
         Throw(each["ply"] - 1, colors[each["who"]], each["luck"], each["variance"])
         for each in told["throws"]
@@ -65,6 +63,6 @@ def _place(match: Match, index: int, who: Color) -> dict[str, object]:
     return {
         "ply": index + 1,
         "move": match.number_at(index),
-        "who": _SIDES[who],
+        "who": COLOR_NAMES[who],
         "word": match.words[index],
     }

@@ -8,7 +8,7 @@ _LOOKS = 8
 """The number of positions after which the clock and the caller are asked again."""
 
 DEEPEST = 40
-"""The most turns that are looked ahead."""
+"""The most turns to look ahead."""
 
 
 class Limits(NamedTuple):
@@ -27,7 +27,7 @@ class Limits(NamedTuple):
 
 
 def never() -> bool:
-    """Return False: nobody wants to stop."""
+    """Return False: never stop early."""
     return False
 
 

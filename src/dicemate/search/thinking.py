@@ -1,11 +1,11 @@
 """Thinking about a position: deeper and deeper until it is enough."""
 
 import random
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from dicemate.hooks import Fanning, offers
+from dicemate.hooks import ways
 from dicemate.position import WHITE, Chance, Color, Decision, Outcome, Position
 from dicemate.search.limits import DEEPEST, Enough, Limits, Watch, never
 from dicemate.search.tree import Tree
@@ -204,12 +204,6 @@ class _Root:
             return None
         word = self.tree.best(position, depth)
         return Step(word, Fraction(1)) if word else None
-
-
-def ways(position: Any, chance: Chance) -> Iterable[tuple[str, Fraction]]:
-    """Return words of a throw with their chances; throws that come to the same may be one."""
-    fan = position.fan() if offers(position, Fanning) else None
-    return fan.rays if fan else chance.outcomes()
 
 
 def _view(who: Color, value: float) -> float:

@@ -1,12 +1,14 @@
 """What a position is worth: the result that White may expect, from -1 (lost) to 1 (won)."""
 
+from collections.abc import Mapping
 from math import tanh
 from typing import Any
 
 from dicemate.hooks import Valued, fade, offers, result
+from dicemate.match.moments import WORTH
 from dicemate.position import WHITE, Outcome, Position
 
-MEN = {"P": 1.0, "N": 3.0, "B": 3.0, "R": 5.0, "Q": 9.0, "K": 4.0}
+MEN: Mapping[str, float] = {**WORTH, "K": 4.0}
 """What men are worth in a game that does not say, in pawns; Kings are worth what they do."""
 
 SLOPE = 0.1

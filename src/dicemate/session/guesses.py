@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from dicemate.dice import Dice
 from dicemate.match import Agreed, Match
-from dicemate.position import WHITE, Color
+from dicemate.position import COLOR_NAMES, WHITE, Color
 from dicemate.record import Game
 from dicemate.review import shares
 from dicemate.session.session import Session
@@ -105,7 +105,7 @@ class Guess:
             "black": match.names[not WHITE],
             "ply": self.ply + 1,
             "move": match.number_at(self.ply),
-            "who": "white" if self.who == WHITE else "black",
+            "who": COLOR_NAMES[self.who],
             "word": self.played,
             "best": self.best,
             "values": dict(self.worth),

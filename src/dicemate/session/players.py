@@ -15,7 +15,7 @@ class Player(Protocol):
     program: str
 
     def heard(self, match: Match) -> None:
-        """Hear that a match has changed; what was asked before may not be asked any more."""
+        """Hear that a match has changed; an earlier question may no longer be open."""
 
     def leave(self) -> None:
         """Hear that somebody else plays from now on, or that the game is left."""

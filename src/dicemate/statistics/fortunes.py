@@ -9,11 +9,13 @@ from dicemate import library
 from dicemate.library.entry import Entry
 from dicemate.position import BLACK, WHITE
 from dicemate.review import judge, ledger
-from dicemate.statistics.gathering import Progress, find_out, originals, quietly, readable
+from dicemate.statistics.gathering import Progress, find_out, finished, quietly
 from dicemate.statistics.kept import Memory
 
 _CONFIDENCE = 1.96
 """Standard errors on either side of an interval that holds the truth in 95 of 100 cases."""
+_MOST = 1e6
+"""More luck, or more lost, than any game can hold."""
 
 
 class Fortune(NamedTuple):
@@ -57,16 +59,21 @@ class Career(NamedTuple):
     without_luck: Estimate
 
 
-MEMORY: Memory[Fortune] = Memory(
-    "luck.json", judge.VERSION, lambda told: Fortune(*map(_result, told))
-)
+def _fortune(told: Any) -> Fortune:
+    """Return a fortune as it was written.
+
+    Raises:
+        ValueError: it never was.
+        TypeError: nor this.
+    """
+    fortune = Fortune(*map(float, told))
+    sums = all(abs(each) <= _MOST for each in fortune)  # Nor are they NaN.
+    if not sums or abs(fortune.result) > 1 or min(fortune[2:]) < 0:
+        raise ValueError("no game is like that")
+    return fortune
 
 
-def _result(told: Any) -> float:
-    number = float(told)
-    if number != number:
-        raise ValueError("no result is like that")
-    return number
+MEMORY: Memory[Fortune] = Memory("luck.json", judge.VERSION, _fortune)
 
 
 def career(name: str, progress: Progress = quietly) -> Career | None:
@@ -77,21 +84,17 @@ def career(name: str, progress: Progress = quietly) -> Career | None:
     Raises:
         OSError: the folder cannot be read.
     """
-    finished = [entry for entry in originals(readable()[0]) if not entry.unfinished]
-    theirs = [entry for entry in finished if name in (_players(entry))]
-    known, _ = find_out(MEMORY, theirs, _review, progress)
+    games = finished()
+    theirs = [entry for entry in games if name in entry.players.values()]
+    known, _ = find_out(MEMORY, theirs, _review, progress, games)
     fortunes = [each for entry in theirs for each in _own(entry, name, known)]
     return summed(fortunes) if fortunes else None
-
-
-def _players(entry: Entry) -> tuple[str, str]:
-    return entry.tags.get("White", "?"), entry.tags.get("Black", "?")
 
 
 def _own(entry: Entry, name: str, known: dict[str, Fortune]) -> Iterator[Fortune]:
     """Yield a game as the player saw it, once for each colour that was the player's."""
     if entry.name in known:
-        white, black = (player == name for player in _players(entry))
+        white, black = (player == name for player in entry.players.values())
         yield from [known[entry.name]] * white
         yield from [known[entry.name].turned()] * black
 

@@ -19,11 +19,11 @@ from dicemate.system.outside import one_line
 T = TypeVar("T")
 
 Progress: TypeAlias = Callable[[int, int], object]
-"""Is told how many of how many games are done."""
+"""Called with how much is done, and of how much."""
 
 
 def quietly(done: int, of: int) -> None:
-    """Tell nobody how many of how many games are done."""
+    """Report no progress."""
 
 
 class Played(NamedTuple):
@@ -85,14 +85,20 @@ def readable() -> tuple[list[Entry], list[str]]:
 
 
 def find_out(
-    memory: Memory[T], entries: list[Entry], work: Callable[[Entry], T], progress: Progress
+    memory: Memory[T],
+    entries: list[Entry],
+    work: Callable[[Entry], T],
+    progress: Progress,
+    among: list[Entry] | None = None,
 ) -> tuple[dict[str, T], list[str]]:
     """Return what is known of games by the name of the file, and a line for each that failed.
 
-    What is not known yet is worked out, and `progress` is told of it. Whatever that raises stops
-    the work, and what was found out till then is kept.
+    What is not known yet is worked out, and `progress` is called before each game. Whatever it
+    raises stops the work, and what has been found out by then is kept, with what is known of all
+    `among` them.
     """
-    known, faults = memory.recall(entries), []
+    every = entries if among is None else among
+    known, faults = memory.recall(every), list[str]()
     missing = [entry for entry in entries if entry.name not in known]
     try:
         for done, entry in enumerate(missing):
@@ -103,13 +109,22 @@ def find_out(
                 faults.append(_told(entry, error))
     finally:
         if missing:
-            memory.keep(entries, known)
+            memory.keep(every, known)
     return known, faults
 
 
 def _fault(entry: Entry) -> str:
     torn = f"{entry.shown}: the end of the file is missing" if entry.torn else ""
     return entry.fault or torn
+
+
+def finished() -> list[Entry]:
+    """Return the saved games that are over, each once.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    return [entry for entry in originals(readable()[0]) if not entry.unfinished]
 
 
 def originals(entries: Iterable[Entry]) -> Iterator[Entry]:
@@ -143,6 +158,6 @@ def _told(entry: Entry, error: Exception) -> str:
 
 def _played(entry: Entry, duels: Pair) -> Played:
     winner = {"1-0": WHITE, "0-1": BLACK}.get(entry.tags.get("Result", ""))
-    players = entry.tags.get("White", "?"), entry.tags.get("Black", "?")
+    white, black = entry.players.values()
     game = search.title(entry)
-    return Played(game, players, winner, not entry.unfinished, entry.moves, duels)
+    return Played(game, (white, black), winner, not entry.unfinished, entry.moves, duels)

@@ -8,17 +8,15 @@ from dicemate import library
 from dicemate.library.entry import Entry
 from dicemate.match import Match
 from dicemate.plugins import PluginError
-from dicemate.position import BLACK, WHITE, Color, Decision
+from dicemate.position import Color, Decision
 from dicemate.record import Game, RecordError, playertags
 from dicemate.review import judge, ledger
 from dicemate.session.guesses import Guess
-from dicemate.statistics.gathering import Progress, originals, quietly, readable
+from dicemate.statistics.gathering import Progress, finished, quietly
 from dicemate.statistics.kept import Memory
 
 ENOUGH = 12
 """As soon as so many positions are found no further game is reviewed."""
-
-_SIDES = {WHITE: "White", BLACK: "Black"}
 
 
 class Mistake(NamedTuple):
@@ -76,7 +74,7 @@ def players() -> set[str]:
     Raises:
         OSError: the folder cannot be read.
     """
-    return {entry.tags.get(_SIDES[who], "?") for entry in _finished() for who in _people(entry, "")}
+    return {entry.players[who] for entry in _finished() for who in _people(entry, "")}
 
 
 class Outlook(NamedTuple):
@@ -132,7 +130,7 @@ def recall() -> list[Guess]:
 
 
 def _find_out(entry: Entry) -> list[Mistake]:
-    """Return the mistakes of a game, and keep them at once: whoever waits may go at any time."""
+    """Return the mistakes of a game, and keep them at once: the player may leave at any time."""
     found, entries = mistakes(library.read(entry.path).match), library.entries()
     MEMORY.keep(entries, MEMORY.recall(entries) | {entry.name: found})
     return found
@@ -161,17 +159,14 @@ def _known(entries: list[Entry]) -> Iterator[tuple[Entry, list[Mistake]]]:
 
 def _finished() -> list[Entry]:
     """Return the games that are over, each once, the newest first."""
-    finished = [entry for entry in originals(readable()[0]) if not entry.unfinished]
-    return sorted(finished, key=lambda entry: entry.modified, reverse=True)
+    return sorted(finished(), key=lambda entry: entry.modified, reverse=True)
 
 
 def _people(entry: Entry, name: str) -> set[Color]:
     """Return the colours that people played, or only those of one name."""
     programs = playertags.read(entry.tags)
     return {
-        who
-        for who, side in _SIDES.items()
-        if who not in programs and name in ("", entry.tags.get(side, "?"))
+        who for who, player in entry.players.items() if who not in programs and name in ("", player)
     }
 
 

@@ -29,13 +29,13 @@ class Memory(Generic[T]):
     """What is known of each saved game."""
 
     def __init__(self, name: str, version: int, decode: Callable[[Any], T]) -> None:
-        """Keep it in a file of that name.
+        """Keep it in a file beside the index.
 
         Args:
             name: The name of the file.
-            version: Another version is forgotten.
-            decode: Makes it of the JSON that it was written as. Of whatever else it raises
-                ValueError, TypeError or LookupError.
+            version: What was kept by another version is forgotten.
+            decode: Returns what was written, from its JSON. It raises ValueError, TypeError or
+                LookupError if the JSON is anything else.
         """
         self._name, self._version, self._decode = name, version, decode
 
@@ -52,7 +52,7 @@ class Memory(Generic[T]):
                 for entry in entries
                 if entry.name in known and known[entry.name][0] == [*entry.stamp]
             }
-        except (OSError, ValueError, TypeError, LookupError, RecursionError):
+        except (OSError, ValueError, TypeError, LookupError, OverflowError, RecursionError):
             return {}  # Some other program's, or broken: it is made anew.
 
     def _read(self) -> Mapping[str, Any]:
@@ -61,7 +61,7 @@ class Memory(Generic[T]):
         return games if isinstance(games, dict) else {}
 
     def keep(self, entries: Iterable[Entry], known: Mapping[str, T]) -> None:
-        """Keep what is known of files that are old enough; if it cannot be written, go on."""
+        """Keep what is known of files that are old enough, unless the disk does not let us."""
         old = time.time_ns() - _YOUNG
         games = {
             entry.name: [entry.stamp, known[entry.name]]
@@ -74,6 +74,8 @@ class Memory(Generic[T]):
                 json.dumps({"version": self._version, "games": games}), encoding="utf-8"
             )
             draft.replace(self.file())
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)  # It is still there if the disk is full.
 
 
 Pair: TypeAlias = tuple[Duels, Duels]

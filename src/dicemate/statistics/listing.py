@@ -2,6 +2,7 @@
 
 from dicemate.dice.duels import Duels
 from dicemate.library.listing import written
+from dicemate.position import COLOR_NAMES
 from dicemate.statistics.fortunes import Career, Estimate
 from dicemate.statistics.gathering import Gathered
 from dicemate.statistics.standing import GameStanding, Lengths, Score, Standing, by_game, standings
@@ -57,7 +58,7 @@ def _player(standing: Standing) -> dict[str, object]:
         "player": standing.name,
         **_score(standing.score),
         "by_game": [
-            {"game": title, "color": "white" if color else "black", **_score(score)}
+            {"game": title, "color": COLOR_NAMES[color], **_score(score)}
             for (title, color), score in standing.by_game.items()
         ],
         "against": [{"player": name, **_score(score)} for name, score in standing.against.items()],

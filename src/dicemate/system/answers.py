@@ -19,7 +19,7 @@ _BEGUN = re.compile(r"\x1b(?:P(?:>(?:\|[^\x1b\x07]*\x1b?)?)?|_(?:G[^\x1b\x07]*\x
 _KEY = 3
 """So many characters at the most are a key (Esc, Alt and a letter) where nothing follows them."""
 _LONGEST = 4096
-"""Letters of an answer that is taken; a longer one is awaited to its end, and dropped."""
+"""The most letters of an answer; a longer one is read to its end and dropped."""
 _PATIENCE = 3.0
 """Seconds after which nothing more is awaited: neither an answer nor the end of one."""
 
@@ -36,12 +36,12 @@ _FROM: Mapping[str, tuple[tuple[int, ...], tuple[int, ...]]] = {
 _PICTURES_FROM: Mapping[str, tuple[int, ...]] = {"kitty": (0, 28), "ghostty": (1,)}
 """The first versions that show pictures among text, where it holds places for them.
 
-Others (Konsole, WezTerm) know kitty's protocol but not these places, and say nothing of it.
+Others (Konsole, WezTerm) know kitty's protocol but not these places, and do not say so.
 """
 
 
 def points(answer: str) -> str:
-    """Return the finest cells that the terminal draws itself which calls itself so."""
+    """Return the finest cells that a terminal of this name and version draws itself."""
     name, version = _named(answer)
     sextants, octants = _FROM.get(name, (_NEVER, _NEVER))
     if version >= octants:
@@ -50,13 +50,13 @@ def points(answer: str) -> str:
 
 
 def may_show_pictures(answer: str) -> bool:
-    """Tell whether the terminal is worth asking for pictures which calls itself so."""
+    """Tell whether a terminal of this name and version may show pictures, so that asking pays."""
     name, version = _named(answer)
     return version >= _PICTURES_FROM.get(name, _NEVER)
 
 
 def _named(answer: str) -> tuple[str, tuple[int, ...]]:
-    """Return the name that a terminal gives itself, in small letters, and its version."""
+    """Return the name of a terminal, in small letters, and its version, from its answer."""
     named = _NAMED.match(answer)
     return (named[1].lower(), tuple(map(int, named[2].split(".")))) if named else ("", ())
 
@@ -97,5 +97,5 @@ class Sieve:
 
 
 def _shortened(begun: str) -> str:
-    """Return what has come of an answer, less what is too much: a last Esc may begin its end."""
+    """Return the start of an answer, cut; its last letter stays, since Esc may begin the end."""
     return begun if len(begun) <= 2 * _LONGEST else f"{begun[: 2 * _LONGEST - 1]}{begun[-1]}"

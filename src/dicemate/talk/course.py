@@ -30,7 +30,7 @@ class Exercise(Playing):
 
     @property
     def text(self) -> str:
-        """What is told and asked where it stands."""
+        """What is said and asked at this point."""
         raise NotImplementedError
 
     @property

@@ -7,6 +7,8 @@ from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
 
+_NO_OFFER = "No draw is offered."
+
 
 class Deeds:
     """Does what players can do beside moving."""
@@ -34,12 +36,10 @@ class Deeds:
 
     def answers(self) -> list[Choice]:
         """Return the answers to an offered draw."""
-        offer = self._session.match.offer
-        if offer is None:
+        offered = self._offered()
+        if offered is None:
             return []
-        if (not offer) in self._session.game.programs:
-            return []
-        other = self._session.match.names[not offer]
+        other = self._session.match.names[offered]
         return [
             Choice(f"{other} accepts the draw", self._accept, ("accept",)),
             Choice(f"{other} declines it", self._decline, ("decline",)),
@@ -62,20 +62,22 @@ class Deeds:
             self._dialogue.voice.say("Programs play both colours.")
         return who
 
-    def _is_for_person(self) -> bool:
-        """Tell whether a person has to answer an offered draw, and say if not."""
-        offer = self._session.match.offer
-        if offer is None or (not offer) in self._session.game.programs:
-            self._dialogue.voice.say("No draw is offered.")
-            return False
-        return True
+    def _offered(self) -> Color | None:
+        """Return the person who is offered a draw; None if nobody is, or a program."""
+        who = self._session.match.offered_to
+        return None if who in self._session.game.programs else who
 
     def _accept(self) -> None:
-        if self._is_for_person():
-            self._dialogue.told(self._session.offer_draw(not self._session.match.offer))
+        who = self._offered()
+        if who is None:
+            self._dialogue.voice.say(_NO_OFFER)
+        else:
+            self._dialogue.told(self._session.offer_draw(who))
 
     def _decline(self) -> None:
-        if self._is_for_person():
+        if self._offered() is None:
+            self._dialogue.voice.say(_NO_OFFER)
+        else:
             self._dialogue.told(self._session.decline_draw())
 
     def _claim(self) -> None:

@@ -10,6 +10,7 @@ from dicemate.talk import speech
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
+from dicemate.talk.naming import kind, place
 
 if TYPE_CHECKING:  # Few ask for hints.
     from dicemate.hints.weighing import Hint
@@ -98,12 +99,10 @@ class Hints:
 
     def _man(self, hint: "Hint") -> str:
         """Return the man who moves by the best word, and where he stands."""
-        from dicemate.odds import naming
-
         position = self._session.position
         scene, spot = position.scene(), position.action(hint.words[0].word).path[0]
         man = fights.standing(scene, spot)
-        return f"the {naming.man(scene, man, spot)}" if man else naming.place(scene, spot)
+        return f"the {kind(man)} {place(scene, spot)}" if man else place(scene, spot)
 
     def _name(self, hint: "Hint") -> str:
         return speech.name(self._session.position, hint.words[0].word)

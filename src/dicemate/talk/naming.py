@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from dicemate.position import Color
+from dicemate.position import COLOR_NAMES, Color
 from dicemate.scene import Man, Panel, Scene, Spot
 
 KINDS = {"P": "pawn", "N": "knight", "B": "bishop", "R": "rook", "Q": "queen", "K": "king"}
@@ -12,7 +12,7 @@ ORDER = "KQRBNP"
 
 def side(color: Color) -> str:
     """Return the name of a side: ``white``."""
-    return "white" if color else "black"
+    return COLOR_NAMES[color]
 
 
 def kind(man: Man) -> str:

@@ -1,10 +1,10 @@
-"""Programs in a conversation: they play when it is their turn, and whoever fails is named."""
+"""Programs in a conversation: they play when it is their turn; one that fails is named."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dicemate.match.ends import SIDES
-from dicemate.position import BLACK, WHITE, Color
+from dicemate.position import COLOR_NAMES, Color
 from dicemate.system.outside import quoted
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # Where only people play, nothing of programs is loaded.
 
 LOOK = 0.05
 """Seconds between two looks at a program that thinks."""
-_COLORS = {"white": WHITE, "black": BLACK}
+_COLORS = {name: color for color, name in COLOR_NAMES.items()}
 
 
 class Seats:
@@ -40,9 +40,7 @@ class Seats:
         session, opponents = self._session, self._opponents
         if not opponents or opponents.failure or session.over:
             return False
-        offer = session.match.offer
-        offered = offer is not None and (not offer) in session.game.programs
-        return session.program_acts or offered
+        return session.program_acts or session.match.offered_to in session.game.programs
 
     def wait(self, seconds: float) -> None:
         """Wait for a program that thinks, for some seconds at most."""

@@ -222,8 +222,7 @@ class Boards(Pointing):
         if points and square.can_be_drawn(tile):
             ground = self._ground(tile).rgb
             sign = self._colour("board-hint").rgb
-            # A picture's ink is its name, so that it cannot be dimmed.
-            brush = art.brush(points) if tile.dim else self._brush(points, size)
+            brush = self._brush(points, size)
             cells = square.drawn(tile, row, ground, sign, size, self._script, brush)
             if tile.threat and row == 0:
                 written = (art.Cell(each, sign, self._badge(tile).rgb) for each in tile.threat)
@@ -244,6 +243,16 @@ class Boards(Pointing):
         """Return what draws on squares of some size: pictures only once the terminal has them."""
         hung = self._gallery and pictures.number(("K", ""), size) in self._gallery
         return pictures.cells if hung else art.brush(points)
+
+    def man(self, letter: str, ground: RGB, size: tuple[int, int]) -> art.Cells:
+        """Return a man on a ground of some size, as men look here where they are drawn."""
+        assert self.points, "men are drawn"
+        if self._gallery:
+            drawing = letter, ""
+            sending = pictures.sending(drawing, size, self._gallery.cell())
+            self._gallery.hang({pictures.number(drawing, size): sending})
+            return pictures.cells(letter, ground, *size)
+        return art.cells(letter, ground, *size, self.points)
 
     def portrait(self, man: Man, size: tuple[int, int]) -> list[list[Segment]]:
         """Return the rows of a light square of some size with a man on it, as men look here."""

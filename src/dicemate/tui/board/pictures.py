@@ -51,7 +51,6 @@ def cells(drawing: str, ground: RGB, width: int, height: int, corner: str = "") 
     )
 
 
-@cache
 def sheet(square: tuple[int, int], cell: tuple[int, int]) -> Mapping[int, str]:
     """Return what sends all drawings for squares of some size, by the numbers of the pictures.
 
@@ -59,19 +58,22 @@ def sheet(square: tuple[int, int], cell: tuple[int, int]) -> Mapping[int, str]:
         square: Columns and rows of a square.
         cell: Pixels of a cell, across and down.
     """
+    return {number(drawing, square): sending(drawing, square, cell) for drawing in _DRAWINGS}
+
+
+@cache
+def sending(drawing: Drawing, square: tuple[int, int], cell: tuple[int, int]) -> str:
+    """Return what sends a drawing for squares of some size of cells, and its fainter one."""
     pixels = square[0] * cell[0], square[1] * cell[1]
-    return {
-        number(drawing, square): "".join(
-            gallery.sending(
-                number(drawing, square),
-                raster.png(svg(drawing, pixels, opacity)),
-                *square,
-                faint=opacity < 1,
-            )
-            for opacity in (1.0, _FAINT)
+    return "".join(
+        gallery.sending(
+            number(drawing, square),
+            raster.png(svg(drawing, pixels, opacity)),
+            *square,
+            faint=opacity < 1,
         )
-        for drawing in _DRAWINGS
-    }
+        for opacity in (1.0, _FAINT)
+    )
 
 
 def svg(drawing: Drawing, pixels: tuple[int, int], opacity: float = 1.0) -> str:

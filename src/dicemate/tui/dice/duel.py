@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from itertools import zip_longest
 from math import floor
 from textwrap import wrap
 from typing import NamedTuple
@@ -10,10 +11,9 @@ from textual.color import Color
 from textual.content import Content
 from textual.style import Style
 
-from dicemate.position import percent, percents
+from dicemate.position import percents
 from dicemate.scene import Spot
 from dicemate.tui.board import art
-from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 from dicemate.tui.dice import dicerow, faces
@@ -49,6 +49,13 @@ _FADED = 0.7
 """How far who has fallen blends into the ground."""
 _GAP = 3
 """The least columns between two stacks."""
+_WIDE, _HIGH = 70, 15
+"""In a room as wide and lower, what is told of many men stands beside them, in `_TOLD` columns."""
+_TOLD = 28
+
+
+Drawn = Callable[[str, RGB, _Size], art.Cells]
+"""Draws a man by his letter on a ground, in so many columns and rows."""
 
 
 class Paint(NamedTuple):
@@ -57,13 +64,13 @@ class Paint(NamedTuple):
     Attributes:
         ground: The colour behind all.
         script: How men are written where they are not drawn.
-        points: Of which they are drawn, if they are.
+        man: Draws them, if they are drawn.
         shade: Tells the colour of a square.
     """
 
     ground: RGB
     script: Script
-    points: Points | None
+    man: Drawn | None
     shade: Callable[[Spot], RGB]
 
 
@@ -77,6 +84,8 @@ def lines(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -
         room: The columns and rows that there are.
         paint: The colours and the script.
     """
+    if len(throw.dice) > 2 and room[0] >= _WIDE and room[1] < _HIGH:
+        return _told_beside(throw, fight, poses, room, paint)
     width, height = room
     head = _spread([f"{fight.attacker} attacks", f"{fight.defender} defends"], width)
     chances = _chances(fight, width, paint.script) if fight.ways else []
@@ -91,6 +100,20 @@ def lines(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -
     return [Content(head), *arena, *chances, *text, *blank]
 
 
+def _told_beside(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
+    """Return a contest in a room that is wide and low: what is told stands beside the men."""
+    width, height = room[0] - _TOLD - _GAP, room[1]
+    head = _spread([f"{fight.attacker} attacks", f"{fight.defender} defends"], width)
+    chances = _chances(fight, width, paint.script) if fight.ways else []
+    arena = _arena(throw, fight, poses, (width, height - 1 - len(chances)), paint)
+    left = [Content(head), *arena, *chances]
+    told = [Content(""), *_cut(fight, _text(fight, _TOLD), _TOLD, len(left) - 1)]
+    return [
+        Content.assemble(_middle(row, width), " " * _GAP, text)
+        for row, text in zip_longest(left, told, fillvalue=Content(""))
+    ]
+
+
 # -- words ---------------------------------------------------------------------------------
 
 
@@ -99,8 +122,9 @@ def _text(fight: Fight, width: int) -> _Block:
     if fight.lead is None:
         return _before(fight, width)
     tale = f"{fight.tale[:1].upper()}{fight.tale[1:]}."
-    came = [way for way in fight.ways if way.lead == fight.lead]
-    likely = [f"A chance of {percent(way.chance)}." for way in came]
+    figures = percents([way.chance for way in fight.ways])  # As they stand under the bar.
+    ways = zip(fight.ways, figures, strict=True)
+    likely = [f"A chance of {figure}." for way, figure in ways if way.lead == fight.lead]
     told = [Content.styled(line, "bold $text-accent") for line in wrap(tale, width)]
     return [*told, *map(Content, likely)]
 
@@ -126,8 +150,8 @@ def _spread(texts: Sequence[str], width: int) -> str:
     if len(texts) == 1:
         return f"{texts[0]:^{width}}"
     first, *between, last = texts
-    if len(first) + len(last) + 2 > width:
-        each = (width - 2) // 2
+    if len(first) + len(last) + 1 > width:
+        each = (width - 1) // 2
         first, last = first[:each], last[:each]
     gap = width - len(first) - len(last)
     return f"{first}{''.join(between):^{gap}}{last}"
@@ -191,19 +215,19 @@ class _Fighter(NamedTuple):
     @property
     def drawn(self) -> bool:
         """Whether the man is drawn and not written."""
-        return bool(self.paint.points and self.cast.man)
+        return bool(self.paint.man and self.cast.man)
 
     def man(self, size: _Size) -> _Block:
         """Return the man, a glyph where he is not drawn."""
         cast, paint = self.cast, self.paint
         if not cast.man or not cast.die.spot:
             return [Content(" " * size[0])] * size[1]
-        if not paint.points or size == _GLYPH:
+        if not paint.man or size == _GLYPH:
             glyph = _centred(paint.script.man(cast.man), size[0])
             return [Content.styled(glyph, "dim" if self.faded else "bold")]
         letter = cast.man.letter if cast.man.color else cast.man.letter.lower()
         ground = self._seen(paint.shade(cast.die.spot))
-        return [self._painted(row) for row in art.cells(letter, ground, *size, paint.points)]
+        return [self._painted(row) for row in paint.man(letter, ground, size)]
 
     def die(self, size: _Size) -> _Block:
         """Return the die, drawn or as a box; its cells remember whose it is."""

@@ -13,12 +13,11 @@ from textual.widgets import Static
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Spot
 from dicemate.system.plain import alike
-from dicemate.tui.board.points import Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.dice import dicerow, duel, tumble
 from dicemate.tui.dice.dicerow import Poses
-from dicemate.tui.dice.duel import Paint
+from dicemate.tui.dice.duel import Drawn, Paint
 from dicemate.tui.dice.fight import Fight
 from dicemate.tui.dice.throws import Throw
 from dicemate.tui.dice.tumble import Pose
@@ -62,7 +61,7 @@ class Tray(Static):
         self._throw: Throw | None = None
         self._compact = False
         self._square = (0, 0)
-        self._points: Points | None = None
+        self._man: Drawn | None = None
         self._shade: Callable[[Spot], RGB] = _dark
         self._script = GLYPHS
         self._frames: Iterator[Poses] = iter(())
@@ -84,9 +83,9 @@ class Tray(Static):
         """Write men, and the edges of dice, in a script from the next `show` on."""
         self._script = script
 
-    def paint(self, points: Points | None, shade: Callable[[Spot], RGB]) -> None:
-        """Draw men with some points, if any, on squares of the colours that `shade` tells."""
-        self._points, self._shade = points, shade
+    def paint(self, man: Drawn | None, shade: Callable[[Spot], RGB]) -> None:
+        """Let `man` draw men, if they are drawn, on squares of the colours that `shade` tells."""
+        self._man, self._shade = man, shade
 
     def show(self, throw: Throw | None, *, compact: bool, square: tuple[int, int]) -> None:
         """Show a throw: in one line where `compact`, else with dice drawn up to `square` cells.
@@ -223,7 +222,7 @@ class Tray(Static):
     def _duel(self, throw: Throw, fight: Fight, room: tuple[int, int], ground: RGB) -> Content:
         """Return a contest of men: the men, their dice, the chances, and what came of it."""
         fight = fight.still_open() if self.open else fight
-        paint = Paint(ground, self._script, self._points, self._shade)
+        paint = Paint(ground, self._script, self._man, self._shade)
         return Content("\n").join(duel.lines(throw, fight, self._poses, room, paint))
 
     @property

@@ -64,7 +64,7 @@ def _lines(match: Match, ply: int, scene: Scene, letters: int) -> Iterator[str]:
     if ply == len(match.words) and match.outcome:
         yield from wrap(sentences.result(match, match.outcome), letters)
     for shelf in scene.shelves:
-        yield wording.shelf(shelf, GLYPHS.men)
+        yield wording.shelf(shelf, GLYPHS.men, compact=True)
 
 
 def _board(panel: Panel, last: Sequence[Spot]) -> str:

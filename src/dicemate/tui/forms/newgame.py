@@ -107,12 +107,12 @@ class NewGame(Screen[None]):
         & Cycle { text-align: right; background: transparent; }
         & Cycle:focus { background: $primary; }
         & #purpose { color: $text-muted; padding: 0 1; }
-        & #about { height: 4; color: $text-muted; padding: 0 1; }
+        & #about { height: auto; min-height: 4; color: $text-muted; padding: 0 1; }
         & #about.-error { color: $text-error; text-style: bold; }
         &.-narrow #form { border: none; padding: 0; border-top: solid $foreground-muted; }
         &.-narrow #form { border-bottom: solid $foreground-muted; }
         &.-below { grid-size: 1; }
-        &.-below #about { height: 2; }
+        &.-below #about { min-height: 2; }
     }
     """
 
@@ -241,6 +241,8 @@ class NewGame(Screen[None]):
         about = self.query_one("#about", Static)
         about.set_class(error, "-error")
         about.update(printable(text))
+        if self.focused:  # What is long takes rows from those above.
+            self.call_after_refresh(self.focused.scroll_visible, animate=False)
 
     # -- what is done ----------------------------------------------------------------------
 

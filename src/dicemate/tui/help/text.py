@@ -13,6 +13,7 @@ from rich.padding import Padding
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
+from rich.theme import Theme
 from textual import events
 from textual.geometry import Size
 from textual.scroll_view import ScrollView
@@ -20,9 +21,19 @@ from textual.strip import Strip
 
 MARK = "▌"
 _MARGIN = len(MARK)
-"""Columns before the text, for the mark of what is meant."""
+"""Columns before the text, for the mark of what is meant, and as many after it."""
 _ABOVE = 2
 """Free rows above a heading."""
+
+
+_STYLES = {
+    **dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6", "h7", "table.header"), "heading"),
+    **dict.fromkeys(("code", "code_block", "kbd", "item.number", "link", "link_url"), "code"),
+    "block_quote": "quote",
+    "hr": "line",
+    "table.border": "line",
+}
+"""All of Rich's Markdown that has a colour, or a look that depends on one, and what we make it."""
 
 
 class Block(NamedTuple):
@@ -61,13 +72,23 @@ class _Markdown(Markdown):
 class PageText(ScrollView, can_focus=True):
     """Shows a page of Markdown; a line of its source can be marked and gone to."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"page--mark"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "page--mark",
+        "page--heading",
+        "page--code",
+        "page--quote",
+        "page--line",
+    }
 
     DEFAULT_CSS = """
     PageText {
         overflow-x: hidden;
         scrollbar-gutter: stable;
         & .page--mark { color: $accent; }
+        & .page--heading { color: $text-accent; text-style: bold; }
+        & .page--code { color: $foreground; text-style: bold; }
+        & .page--quote { color: $foreground; text-style: italic; }
+        & .page--line { color: $primary; }
     }
     """
 
@@ -83,12 +104,27 @@ class PageText(ScrollView, can_focus=True):
         """Lay the page out for this width; what is at the top stays there."""
         here = self._at(self.scroll_offset.y) if self.blocks else None
         line = here.source.start if here else self.line
-        self._lay_out(self.scrollable_content_region.width - _MARGIN)
+        self._lay_out(self.scrollable_content_region.width - 2 * _MARGIN)
         if line is not None and (block := self._of(line)):
             self.go_to(block)
 
     def _lay_out(self, width: int) -> None:
         self._lines, self.blocks = [], []
+        with self.app.console.use_theme(self._theme()):
+            self._render_blocks(width)
+        self.virtual_size = Size(width, len(self._lines))
+        self.refresh()
+
+    def _theme(self) -> Theme:
+        """Return the colours of this screen's theme in the place of those that Rich has."""
+        return Theme(
+            {
+                f"markdown.{part}": self.get_component_rich_style(f"page--{name}", partial=True)
+                for part, name in _STYLES.items()
+            }
+        )
+
+    def _render_blocks(self, width: int) -> None:
         options = self.app.console.options.update(width=max(width, 1), height=None)
         source = self.text.splitlines()
         for lines, kind in _blocks(self.text):
@@ -100,8 +136,6 @@ class PageText(ScrollView, can_focus=True):
             rows = range(start, len(self._lines))
             self._lines += [] if _goes_on(kind, source, lines) else [[]]
             self.blocks.append(Block(lines, rows, heading))
-        self.virtual_size = Size(width, len(self._lines))
-        self.refresh()
 
     def _of(self, line: int) -> Block | None:
         """Return the block that holds a line of the source."""

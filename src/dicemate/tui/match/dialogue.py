@@ -49,7 +49,7 @@ class Dialogue:
         self.front = front
         self.touch = Touch(session.position)
         self.message_rule = ""
-        self.standing = ""
+        self.standing = self._news = ""
         self.weighs: Callable[[str, Callable[[], None]], bool] | None = None
         self.review: Review | None = None
         self._begin("")
@@ -205,6 +205,11 @@ class Dialogue:
         self.message, self.message_rule = message, rule
         self.front.show_said()
 
+    def inform(self, news: str) -> None:
+        """Show what was done until the next key."""
+        self._news = news
+        self.tell(news)
+
     def ask(self, question: str, yes: Choice, no: str, about: Spot | None = None) -> None:
         """Ask a question that has to be answered before anything else, perhaps about a square."""
         self._meant, self._about = (), about
@@ -236,8 +241,8 @@ class Dialogue:
 
     @property
     def warns(self) -> bool:
-        """Whether the prompt is a message or a question that has come up."""
-        return bool(self.message or self.question)
+        """Whether the prompt says that something went wrong: neither a question nor news does."""
+        return bool(self.message) and self.message != self._news
 
     def rule(self) -> str:
         """Return the rule of the message that is shown, else of what is pending."""

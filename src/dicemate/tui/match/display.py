@@ -74,8 +74,10 @@ class Display:
         """Choose an orientation of the boards, for other tables too."""
         fault = base(self.view.app).keep("orientation", orientation)
         self.dress()
-        said = f"This cannot be kept in the settings: {fault}."
-        self.dialogue.tell(said if fault else f"Boards: {ORIENTATIONS[orientation]}.")
+        if fault:
+            self.dialogue.tell(f"This cannot be kept in the settings: {fault}.")
+        else:
+            self.dialogue.inform(f"Boards: {ORIENTATIONS[orientation]}.")
 
     def fit(self, size: Size) -> None:
         """Fit a screen of a size."""

@@ -215,7 +215,7 @@ class Hints:
 
         self.waiting, self._then = True, judge
         label = dialogue.touch.hand.actions[word].label
-        dialogue.tell(f"Weighing {label} … Any key takes it back.")
+        dialogue.inform(f"Weighing {label} … Any key takes it back.")
 
     def cancel(self) -> bool:
         """Take back the word that waits; tell whether one did."""

@@ -21,9 +21,16 @@ _LEAST_ROWS, _MORE_ROWS = (3, 3), (4, 6)
 """Rows of the prompt and of what is answered: in lines, in a rail, and in a tall one."""
 _EDGE = 1
 """The column at the right of a text, which keys may use."""
-_FRAME = 42
-"""Columns of text in the frame beside the moves, where all is below the boards."""
+_FRAMED = 14
+"""Rows below the boards from which on what there is to do has a frame."""
+_FRAMED_ROWS = (1, 2)
+"""Rows of the prompt and of what is answered in that frame, which is as wide as the screen."""
+_FRAME = 6
+"""Columns that the frame, and what is left empty around it and in it, take up."""
 
+
+_NOTED = 40
+"""The hundredths of a rail below the boards that notes may take, as its style says."""
 
 Padding: TypeAlias = tuple[int, int, int, int]
 """The rows and columns that are left empty: above, right, below, left."""
@@ -59,6 +66,13 @@ class Plan(NamedTuple):
     framed: bool = False
 
     @property
+    def noted(self) -> int:
+        """How many columns a note has; none where it has but a line."""
+        if self.compact:
+            return 0
+        return self.keys[0] - _EDGE if self.beside else self.columns * _NOTED // 100
+
+    @property
     def classes(self) -> Mapping[str, bool]:
         """The classes by which styles know the plan, each with whether it holds."""
         return {
@@ -78,16 +92,16 @@ def _beside(boards: Layout, padding: Padding, columns: int, *, tall: bool) -> Pl
     return Plan(boards, padding, columns, keys, columns, rows, beside=True, tall=tall, low=not tall)
 
 
-def _below(boards: Layout, padding: Padding, columns: int, *, compact: bool, alone: bool) -> Plan:
-    """Return the plan of a rail below the boards."""
-    framed = alone and not compact
-    answer, rows = (_FRAME, _LEAST_ROWS) if framed else (columns, ONE_ROW)
+def _below(boards: Layout, padding: Padding, columns: int, left: int, *, alone: bool) -> Plan:
+    """Return the plan of a rail below the boards, where so many rows are `left`."""
+    compact, framed = left < ROOMY, alone and left >= _FRAMED
+    answer, rows = (columns + 2 - _FRAME, _FRAMED_ROWS) if framed else (columns, ONE_ROW)
     keys = columns + _EDGE, 1
     return Plan(boards, padding, columns, keys, answer, rows, compact=compact, framed=framed)
 
 
 _LEAST = Layout(geometry.SQUARES[-1], stacked=False, below=True)
-UNKNOWN = _below(_LEAST, (0, 0, 0, 0), 0, compact=False, alone=False)
+UNKNOWN = _below(_LEAST, (0, 0, 0, 0), 0, ROOMY, alone=False)
 """The plan while the size of the screen is not known."""
 
 
@@ -113,5 +127,5 @@ def plan(
     right, top = (columns - width) // 2, (rows - height) // 2
     padding = top, right, rows - height - top, columns - width - right
     if layout.below:
-        return _below(layout, padding, width - 2, compact=rows - boards[1] < ROOMY, alone=alone)
+        return _below(layout, padding, width - 2, rows - boards[1], alone=alone)
     return _beside(layout, padding, width - boards[0] - geometry.SPINE - 2, tall=height >= TALL)

@@ -1,6 +1,9 @@
 """The list of moves: a row for each pair of turns; a click on a turn posts `Chosen`."""
 
-from typing import ClassVar
+import re
+from collections.abc import Iterable
+from itertools import zip_longest
+from typing import ClassVar, NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -11,7 +14,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from dicemate.position import WHITE
+from dicemate.position import BLACK, WHITE, Color
 from dicemate.system.plain import alike
 from dicemate.tui.cutting import cut
 from dicemate.tui.match.signs import SIGNS
@@ -19,6 +22,18 @@ from dicemate.tui.match.wording import Turn
 
 _NUMBER = 5
 """Columns of a move's number."""
+_HIGH = 6
+"""Rows from which on a turn that is too long for its column goes on below, and is not cut."""
+
+
+_WORDS = re.compile(r"\([^)]*\)\S*|\S+")
+
+
+class _Row(NamedTuple):
+    """A row: a part of a turn of each player, or of one; `number` is empty where turns go on."""
+
+    number: str
+    cells: tuple[tuple[Turn, str] | None, ...]
 
 
 class MoveList(ScrollView):
@@ -53,37 +68,56 @@ class MoveList(ScrollView):
         super().__init__()
         self.can_focus = False
         self.border_title = "moves"
-        self._rows: list[tuple[int, list[Turn]]] = []
+        self._turns: list[Turn] = []
+        self._rows: list[_Row] = []
         self._current = 0
         self.plain = False
 
     def show(self, turns: list[Turn], current: int) -> None:
         """Show `turns`, the one that holds word number `current` as the current one."""
-        rows: dict[int, list[Turn]] = {}
-        for turn in turns:
-            rows.setdefault(turn.number, []).append(turn)
-        before = self._rows, self._current
-        self._rows = list(rows.items())
+        before = self._turns, self._current
+        self._turns = turns
         self._current = next((turn.ply for turn in turns if turn.ply >= current), 0)
         if not current:
             self._current = 0
-        if before != (self._rows, self._current):
-            self.virtual_size = Size(self.size.width, len(self._rows))
-            self._follow()
-            self.refresh()
+        if before != (self._turns, self._current):
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Share the turns out among rows, and show the current one."""
+        self._rows = list(self._laid_out())
+        self.virtual_size = Size(self.size.width, len(self._rows))
+        self._follow()
+        self.refresh()
+
+    def _laid_out(self) -> Iterable[_Row]:
+        """Yield the rows of all turns."""
+        pairs: dict[int, dict[Color, Turn]] = {}
+        for turn in self._turns:
+            pairs.setdefault(turn.number, {})[turn.color] = turn
+        for number, pair in pairs.items():
+            sides = [self._parts(pair[color]) if color in pair else [] for color in (WHITE, BLACK)]
+            for index, cells in enumerate(zip_longest(*sides)):
+                yield _Row("" if index else f"{number}.", cells)
+
+    def _parts(self, turn: Turn) -> list[tuple[Turn, str]]:
+        """Return a turn in the rows of its column: the whole of it, where there are rows enough."""
+        room = self._column() - 1
+        lines = _wrapped(turn.text, room) if self.size.height >= _HIGH else [turn.text]
+        return [(turn, _cut(line, room)) for line in lines]
 
     def on_resize(self) -> None:
         """Keep the current turn in view where notes above the list have taken room from it."""
-        self._follow()
+        self._lay_out()
 
     def _follow(self) -> None:
-        row = next((i for i, (_, turns) in enumerate(self._rows) if self._is_here(turns)), 0)
+        here = [row for row, each in enumerate(self._rows) if self._is_here(each)] or [0]
         top, height = self.scroll_offset.y, max(1, self.size.height)
-        if not top <= row < top + height:
-            self.scroll_to(y=max(0, row - height + 1), animate=False, immediate=True)
+        if not (top <= here[0] and here[-1] < top + height):
+            self.scroll_to(y=max(0, here[-1] - height + 1), animate=False, immediate=True)
 
-    def _is_here(self, turns: list[Turn]) -> bool:
-        return any(turn.ply == self._current for turn in turns)
+    def _is_here(self, row: _Row) -> bool:
+        return any(cell and cell[0].ply == self._current for cell in row.cells)
 
     def render_line(self, y: int) -> Strip:
         """Return one row: number, White's turn, Black's turn."""
@@ -91,17 +125,17 @@ class MoveList(ScrollView):
         width = self.size.width
         if row >= len(self._rows):
             return Strip.blank(width, self.rich_style)
-        number, turns = self._rows[row]
+        number, cells = self._rows[row]
         muted = self.get_component_rich_style("moves--number", partial=True)
-        segments = [Segment(f"{number}.".ljust(_NUMBER), muted)]
-        if turns[0].color != WHITE:
-            segments.append(Segment("…".ljust(self._column())))
-        segments += [self._cell(turn) for turn in turns]
+        segments = [Segment(number.ljust(_NUMBER), muted), *map(self._cell, cells)]
+        if number and not cells[0]:
+            segments[1] = Segment("…".ljust(self._column()))
         return Strip(segments).adjust_cell_length(width).apply_style(self.rich_style)
 
-    def _cell(self, turn: Turn) -> Segment:
-        room = self._column() - 1
-        text = _cut(turn.text, room)
+    def _cell(self, cell: tuple[Turn, str] | None) -> Segment:
+        if not cell:
+            return Segment(" " * self._column())
+        turn, text = cell
         text = "".join(map(alike, text)) if self.plain else text
         current = turn.ply == self._current
         style = (
@@ -118,10 +152,21 @@ class MoveList(ScrollView):
         row = offset.y + self.scroll_offset.y if offset else len(self._rows)
         if not offset or row >= len(self._rows):
             return
-        color = offset.x < _NUMBER + self._column()
-        for turn in self._rows[row][1]:
-            if turn.color == color:
-                self.post_message(self.Chosen(turn.ply))
+        cell = self._rows[row].cells[offset.x >= _NUMBER + self._column()]
+        if cell:
+            self.post_message(self.Chosen(cell[0].ply))
+
+
+def _wrapped(text: str, columns: int) -> list[str]:
+    """Return a text in lines of so many columns, as far as its words and brackets allow."""
+    lines = [""]
+    for word in _WORDS.findall(text):
+        longer = f"{lines[-1]} {word}".lstrip()
+        if lines[-1] and cell_len(longer) > columns:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
 
 
 def _cut(text: str, columns: int) -> str:

@@ -146,7 +146,7 @@ class Seats:
         """Stop two programs, or let them go on."""
         self.stopped = not self.stopped
         if self.stopped:
-            self._dialogue.tell(self._dialogue.front.written(STOPPED))
+            self._dialogue.inform(self._dialogue.front.written(STOPPED))
         else:
             self._dialogue.drop()
             self.hurry()
@@ -162,7 +162,7 @@ class Seats:
         """Take the next speed, or with -1 the one before."""
         index = SPEEDS.index(self._speed) + step
         self._speed = SPEEDS[min(max(index, 0), len(SPEEDS) - 1)]
-        self._dialogue.tell(f"Speed: {self._speed:g}×.")
+        self._dialogue.inform(f"Speed: {self._speed:g}×.")
 
     # -- what is told --------------------------------------------------------------------------
 

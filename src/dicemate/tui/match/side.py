@@ -83,11 +83,11 @@ class Side(Room):
         """
         compact, contest = self._plan.compact, bool(throw and throw.fight)
         self.set_class(contest, "-duel")
-        self.tray.paint(self._boards.points, self._boards.shade)
+        self.tray.paint(self._boards.man if self._boards.points else None, self._boards.shade)
         self.tray.show(throw, compact=compact, square=self._die(scene, contest=contest))
         told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
         notes = [] if compact and throw else self._fitting([*told, *more], [*more])
-        _fill(self._notes, "\n".join(wording.note(note, compact=compact) for note in notes))
+        _fill(self._notes, "\n".join(wording.note(note, self._plan.noted) for note in notes))
         # Beside the boards each player's plate has them.
         _fill(self._shelves, "" if self._plan.beside or contest else self._shelved(scene))
 
@@ -108,8 +108,11 @@ class Side(Room):
         return (more or tables) if tables and self._plan.low else notes
 
     def _shelved(self, scene: Scene) -> str:
-        """Return the men off the boards, a line a shelf."""
-        return "\n".join(wording.shelf(shelf, self._script.men) for shelf in scene.shelves)
+        """Return the men off the boards."""
+        return "\n".join(
+            wording.shelf(shelf, self._script.men, compact=self._plan.compact)
+            for shelf in scene.shelves
+        )
 
 
 def _is_table(note: Note) -> bool:

@@ -67,19 +67,15 @@ class View(Room):
         &.-below {
             & #side { layout: horizontal; width: 100%; }
             & #side > * { width: 1fr; height: 100%; margin: 0 1 0 0; }
-            & #side > Tray { width: 2fr; }
+            & #side > Tray { width: 3fr; }
+            & #side > MoveList { width: 4fr; }
             & #side > #notes { width: auto; max-width: 40%; margin: 0 2 0 0; }
             & #side > #shelves { width: auto; max-width: 25%; }
             & #side.-duel > Tray { width: 46; }
             & #prompt { text-wrap: nowrap; text-overflow: ellipsis; }
         }
-        &.-framed #rail { layout: horizontal; }
-        &.-framed #keys { dock: bottom; }
-        &.-framed #foot { width: 46; height: 100%; border: heavy $accent; margin: 0 1 1 1; }
-        &.-framed #side { height: 100%; width: 1fr; padding: 0 1 1 1; }
-        &.-framed #side.-duel { layout: vertical; }
-        &.-framed #side.-duel > Tray { width: 100%; height: auto; margin: 0; }
-        &.-framed #side.-duel > MoveList { width: 100%; height: 1fr; margin: 0; }
+        &.-framed #side.-duel > Tray { width: 100%; }
+        &.-framed #foot { border: heavy $accent; margin: 0 1; }
         &.-framed #prompt, &.-framed #entry { text-wrap: wrap; text-overflow: fold; }
         &.-compact #side { layout: grid; grid-size: 2; grid-columns: 2fr 1fr; grid-rows: 1; }
         &.-compact #side > * { height: 1; margin: 0; border: none; }

@@ -1,7 +1,10 @@
 """What the screen says of a match: who, what next, what was thrown, which moves were made."""
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 from typing import NamedTuple
+
+from rich.cells import cell_len
 
 from dicemate.match import Match, fights, moments, sentences
 from dicemate.position import BLACK, WHITE, Color
@@ -93,22 +96,48 @@ def _word_text(match: Match, index: int) -> str:
     return label if match.speaker(index) == match.positions[index].turn else f"({label})"
 
 
-def note(note_: Note, *, compact: bool) -> str:
-    """Return a note: its title and what it says, as lines or as one line.
+def note(note_: Note, columns: int) -> str:
+    """Return a note: its title and what it says, as lines, or without `columns` as one line.
 
-    The line that holds now is marked in the column that is free before all.
+    The line that holds now is marked in the column that is free before all. Lines are wrapped to
+    fit into so many columns, and what goes on stays clear of that column.
     """
-    if compact:
+    if not columns:
         return f"{note_.title}: {note_.line_now or ' · '.join(note_.lines)}"
     marks = ("▸" if line == note_.lit else " " for line in range(len(note_.lines)))
-    lines = map("".join, zip(marks, note_.lines, strict=True))
+    lines = (
+        f"{mark}{_flowing(line, columns - 1)}"
+        for mark, line in zip(marks, note_.lines, strict=True)
+    )
     return "\n".join([note_.title, *lines])
 
 
-def shelf(shelf_: Shelf, glyphs: Men) -> str:
-    """Return the men of a shelf: ``taken  ♙♙♘  ♟``."""
+_APART = "  "
+"""What stands between parts of a line that are read one by one: ``P d4  N d6``."""
+
+
+def _flowing(line: str, columns: int) -> str:
+    """Return a line that is too long in several, and none of its parts divided."""
+    if cell_len(line) <= columns:
+        return line
+    parts = line.split(_APART)
+    if len(parts) == 1:
+        return "\n ".join(wrap(line, columns, break_on_hyphens=False))
+    lines = [""]
+    for part in parts:
+        longer = f"{lines[-1]}{_APART}{part}" if lines[-1] else part
+        if cell_len(longer) > columns:
+            lines.append(part)
+        else:
+            lines[-1] = longer
+    return "\n ".join(filter(None, lines))
+
+
+def shelf(shelf_: Shelf, glyphs: Men, *, compact: bool) -> str:
+    """Return the men of a shelf: ``taken  ♙♙♘  ♟``, or in a line for each side."""
     sides = [_men(shelf_.men, color, glyphs) for color in (WHITE, BLACK)]
-    return f"{shelf_.title}  {'  '.join(filter(None, sides)) or '–'}"
+    parts = [shelf_.title, *(filter(None, sides) if any(sides) else "–")]
+    return (_APART if compact else "\n").join(parts)
 
 
 def trophies(shelves: Sequence[Shelf], glyphs: Men) -> dict[Color, str]:

@@ -29,7 +29,7 @@ def odds(desk: Desk) -> Doing:
 
     def show() -> None:
         overlay.toggle()
-        desk.dialogue.tell(SHOWN)
+        desk.dialogue.inform(SHOWN)
 
     return Deed("show the odds: the danger to each man, and chances", show)
 

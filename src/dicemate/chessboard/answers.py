@@ -1,0 +1,93 @@
+"""What the other side can surely answer to a move, found once for all moves of a board.
+
+To make a move and look for an answer costs more than all the rest of an estimate, and most moves
+leave the enemy King a square that has nothing to do with them.
+"""
+
+from functools import cache, reduce
+from operator import and_
+
+import chess
+from chess import BB_ALL, BB_SQUARES, Bitboard, Board, Color, Move, PieceType, Square
+
+from dicemate.chessboard.boards import alone_between
+
+
+class Answers:
+    """Answers that a move of the side to move leaves open, whatever else it does."""
+
+    def __init__(self, board: Board, king: Square) -> None:
+        """Look at the enemy, whose King stands on the square `king`."""
+        self._board, self._king = board, king
+        self._shields, self._stops = _flights(board, king)
+        self._loose: Bitboard | None = None
+
+    def leaves_flight(self, move: Move, kind: PieceType) -> bool:
+        """Tell whether the King surely has a safe step after a move, also one that attacks him.
+
+        `kind` is what the man has become; castling and en passant are not asked about.
+        """
+        start, end = BB_SQUARES[move.from_square], BB_SQUARES[move.to_square]
+        return not (self._shields & start or self._stops[kind] & end)
+
+    def has_flight(self, fallen: Square) -> bool:
+        """Tell whether the King surely has a safe step when the man on a square has fallen."""
+        return not (self._shields & BB_SQUARES[fallen] or self._stops[0])
+
+    def leaves_move(self, move: Move) -> bool:
+        """Tell whether another man surely has a move, after one that leaves the King unattacked."""
+        if self._loose is None:
+            self._loose = _loose(self._board, self._king)
+        return not self._loose & BB_SQUARES[move.to_square]
+
+
+def _flights(board: Board, king: Square) -> tuple[Bitboard, tuple[Bitboard, ...]]:
+    """Return own men who hide a step of the King from their sliders, and what takes all steps.
+
+    The latter are, for each kind, the squares where a man might attack every safe step.
+    """
+    own, enemy = board.occupied_co[board.turn], board.occupied_co[not board.turn]
+    without = board.occupied & ~BB_SQUARES[king]
+    shields, stops = chess.BB_EMPTY, [BB_ALL] * 7
+    for step in chess.scan_forward(chess.BB_KING_ATTACKS[king] & ~enemy):
+        if not board.attackers_mask(board.turn, step, without):
+            shields |= own & alone_between(board, step, own, without)
+            stops = list(map(and_, stops, _reach(board.turn, step)))
+    return shields, tuple(stops)
+
+
+@cache
+def _reach(color: Color, square: Square) -> tuple[Bitboard, ...]:
+    """Return, for each kind, where a man of a colour may stand who attacks a square, or is on it.
+
+    Lines are those of an empty board.
+    """
+    here = BB_SQUARES[square]
+    straight = chess.BB_RANK_ATTACKS[square][0] | chess.BB_FILE_ATTACKS[square][0] | here
+    diagonal = chess.BB_DIAG_ATTACKS[square][0] | here
+    pawn = chess.BB_PAWN_ATTACKS[not color][square] | here
+    knight, step = chess.BB_KNIGHT_ATTACKS[square] | here, chess.BB_KING_ATTACKS[square] | here
+    return chess.BB_EMPTY, pawn, knight, diagonal, straight, straight | diagonal, step
+
+
+def _loose(board: Board, king: Square) -> Bitboard:
+    """Return the squares on which a move would stop all men who stand on no line of their King.
+
+    Nothing pins them. A pawn steps ahead unless somebody takes it or stops in front of it; another
+    man goes somewhere unless he is taken.
+    """
+    enemy = board.occupied_co[not board.turn]
+    lines = _reach(not board.turn, king)[chess.QUEEN]
+    loose = enemy & ~lines
+    ahead, empty = 8 if board.turn == chess.BLACK else -8, ~board.occupied
+    stops = [
+        BB_SQUARES[pawn] | BB_SQUARES[pawn + ahead]
+        for pawn in chess.scan_forward(loose & board.pawns & ~chess.BB_BACKRANKS)
+        if BB_SQUARES[pawn + ahead] & empty
+    ]
+    stops += [
+        BB_SQUARES[man]
+        for man in chess.scan_forward(loose & ~board.pawns)
+        if board.attacks_mask(man) & ~enemy
+    ]
+    return reduce(and_, stops, BB_ALL)

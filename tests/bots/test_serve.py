@@ -1,0 +1,104 @@
+"""Whatever one of our own levels is asked, it says one line and ends, and Python ends with it."""
+
+import json
+import subprocess
+from collections.abc import Mapping
+
+import pytest
+
+from cli.command import COMMAND, environment
+from dicemate import plugins
+from dicemate.bots import protocol, serve
+from dicemate.bots.protocol import BadMessage, Message
+from dicemate.match import Match
+from dicemate.plugins import GameFailed
+from dicemate.position import WHITE
+from dicemate.search.levels import LEVELS, Level
+from helpers import HANG
+
+ASKED = protocol.ask(Match(plugins.load("d10"), words=["roll:6"]), WHITE, 1)
+
+WRONG: Mapping[str, object] = {
+    "id": "1",
+    "game": ["d10"],
+    "options": {"men": 7},
+    "setup": 7,
+    "words": [7],
+    "you": "green",
+    "legal": "e2e4",
+    "offered": None,
+    "claims": {},
+    "clock": {"white": 1e999, "black": 1},
+}
+
+
+@pytest.mark.parametrize("field", ASKED)
+def test_a_question_without_a_field_or_with_a_wrong_one_is_named(field: str) -> None:
+    if field == "type":
+        assert protocol.question(ASKED) == ASKED
+        return
+    without = {name: value for name, value in ASKED.items() if name != field}
+    with pytest.raises(BadMessage, match=f"^ask without {field}$"):
+        protocol.question(without)
+    with pytest.raises(BadMessage, match=field):
+        protocol.question({**ASKED, field: WRONG[field]})
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (b"x\n", "'x' is no JSON in UTF-8"),
+        (b'{"type":"ask"}\n', "ask without id"),
+        (protocol.written({**ASKED, "game": "\x1b[2Jchess"}), r"no game '\x1b[2Jchess'"),
+        (protocol.written({**ASKED, "words": ["e2e4"]}), "e2e4"),
+        (protocol.written({**ASKED, "options": {"men": "7"}}), "dicemate: d10 Chess has no option"),
+        (protocol.written({**ASKED, "setup": "nonsense"}), "FEN"),
+        (b"[" * (3 << 20), "is no JSON in UTF-8"),
+    ],
+)
+def test_what_cannot_be_answered_is_one_line_while_the_input_stays_open(
+    said: bytes, told: str
+) -> None:
+    level = subprocess.Popen(
+        [COMMAND, "bot", "play", "greedy"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+    )
+    assert level.stdin
+    assert level.stderr
+    try:
+        level.stdin.write(said)
+        level.stdin.flush()
+    except BrokenPipeError:
+        pass  # It has heard enough.
+    assert level.wait(HANG) == 2
+    (line,) = level.stderr.read().decode().splitlines()
+    assert line.startswith("dicemate: ")
+    assert line.isprintable()
+    assert told in line
+    level.communicate()
+
+
+@pytest.mark.parametrize("value", ["9" * 400, "-" + "9" * 400, "1e999", "NaN", "1.01", "true"])
+def test_a_value_that_is_no_result_is_a_bad_message(value: str) -> None:
+    with pytest.raises(BadMessage, match="a value is a number from -1 to 1"):
+        protocol.read(b'{"type": "info", "id": 1, "value": %s}' % value.encode())
+
+
+@pytest.fixture
+def _failing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object, **__: object) -> None:
+        raise KeyError("e2\x1b[2Je4")
+
+    monkeypatch.setattr(serve, "think", fails)
+    monkeypatch.setattr(Level, "choose", fails)
+
+
+@pytest.mark.usefixtures("_failing")
+def test_a_game_that_fails_while_a_level_thinks_is_named() -> None:
+    asked: Message = json.loads(protocol.written(ASKED))
+    with pytest.raises(GameFailed, match=r"^the game d10 failed: KeyError: ") as caught:
+        list(serve.Thinker(LEVELS["greedy"], 1, lambda: False).answers(asked))
+    assert str(caught.value).isprintable()

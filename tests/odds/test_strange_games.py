@@ -1,0 +1,147 @@
+"""Games whose words lead where nobody stands: odds, hints and reviews of them are still told."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dicemate.hints import telling as telling_hints
+from dicemate.hints import weighing
+from dicemate.match import Match
+from dicemate.odds import attacks, listing, telling, throws
+from dicemate.odds.report import Report, report
+from dicemate.odds.work import Unknown, done
+from dicemate.plugins import GameFailed
+from dicemate.plugins.guard import Guard
+from dicemate.plugins.guarded import guarded
+from dicemate.position import Action, Chance, Decision, Die, Position, Variant
+from dicemate.review import judge, ledger
+from dicemate.review import telling as telling_reviews
+from dicemate.scene import Man, Panel, Scene, Spot
+from dicemate.tui.match.chances import Chances
+from tui.fakegame import VARIANT, FakePosition
+
+PATHS: Mapping[str, tuple[Spot, ...]] = {
+    "none": (),
+    "no board": (Spot("nowhere", "a1"), Spot("left", "c3")),
+    "no square": (Spot("left", ""), Spot("left", "")),
+    "far out": (Spot("left", "a1"), Spot("left", "z99")),
+    "letters": (Spot("left", "a1"), Spot("left", "漢")),
+    "an empty square": (Spot("right", "a1"), Spot("left", "c3")),
+    "another's man": (Spot("left", "c3"), Spot("left", "a1")),
+}
+
+
+@pytest.fixture(autouse=True)
+def _reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep reports on games that fail to the test."""
+    monkeypatch.setattr("dicemate.plugins.report.user_data_path", lambda *_, **__: tmp_path)
+
+
+class Strange(FakePosition):
+    """Each side may take the other's King by words that lead along a path."""
+
+    path: tuple[Spot, ...] = ()
+
+    def scene(self) -> Scene:
+        taken = {"c3": Man(False, "K"), "a1": Man(True, "K")}
+        men = taken if self.turns == 0 else {"a1": Man(True, "K")}
+        return Scene((Panel("left", men, "LEFT", 3, 3), Panel("right", {}, "RIGHT", 3, 3)))
+
+    def _moves(self) -> tuple[str, ...]:
+        return "one", "two"
+
+    def play(self, word: str) -> Any:
+        if word.startswith("roll:"):
+            return self._replace(phase="move")
+        return self._replace(phase="throw", turns=self.turns + 1)
+
+    def action(self, word: str) -> Action:
+        return Action(word, () if word.startswith("roll:") else self.path)
+
+
+def strange(**changed: Any) -> Variant:
+    kind = type("Odd", (Strange,), changed)
+    return guarded(Guard("fake"), replace(VARIANT, starter=lambda *_: kind()))
+
+
+def odds(position: Position, variant: Variant) -> Report:
+    return report(position, lambda setup: variant.start({}, setup))
+
+
+def ask_all(variant: Variant) -> list[str]:
+    """Ask for all that is calculated of a game, and return what people read of it."""
+    match = Match(variant, words=["roll:1,1"])
+    told, shown = [], list[object]()
+    for position in match.positions:
+        found = odds(position, variant)
+        assert listing.of(found)
+        told.append(telling.page(found, "Fake"))
+        chances = Chances(
+            position, lambda setup: variant.start({}, setup), lambda *given: shown.append(given)
+        )
+        for path in PATHS.values():
+            done(chances.work(path[0] if path else None, ""))
+    told.append(telling_hints.page(match, weighing.weigh(match)))
+    told.append(telling_reviews.page(match, ledger.review(match, judge.SearchJudge())))
+    assert shown
+    return told
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_words_that_lead_anywhere_have_odds_hints_and_reviews(path: str) -> None:
+    assert all(ask_all(strange(path=PATHS[path])))
+
+
+def test_a_hook_loses_no_men_that_nobody_sees() -> None:
+    def standing(position: Strange, color: bool) -> Mapping[str, int]:
+        return {} if position.turns else {"left": (1 << 90) - 1, "nowhere": 1, "right": 1 << 40}
+
+    found = odds(strange(standing=standing).start({}), strange())
+    assert {each.spot.square for each in found.dangers[False] or ()} <= {"a1", "c3"}
+
+
+def contest(dice: tuple[Die, ...]) -> Callable[..., Chance]:
+    class Short(Chance):
+        __slots__ = ()
+
+        def outcomes(self) -> Any:
+            yield "roll:" + ",".join("1" for _ in dice), Fraction(1)
+
+    return lambda _: Short(True, dice, contest=True)
+
+
+def test_a_fight_of_the_largest_dice_is_not_reckoned_for_ever() -> None:
+    dice = tuple(Die(9999, owner=bool(owner)) for owner in (1, 1, 1, 0, 0, 0))
+    position = strange(pending=contest(dice)).start({})
+    with pytest.raises(Unknown, match="more than 1,000,000 ways"):
+        done(attacks.now(position))
+
+
+LIES: Mapping[str, Callable[..., object]] = {
+    "value": lambda _: float("nan"),
+    "after": lambda _: {"three": 0.5},
+    "fan": lambda _: {"one": 1},
+    "standing": lambda *_: {"left": -1},
+}
+
+
+@pytest.mark.parametrize("hook", LIES)
+def test_a_hook_that_lies_fails_the_game_and_nothing_else_is_raised(hook: str) -> None:
+    variant = strange(**{hook: LIES[hook]})
+    with pytest.raises(GameFailed, match=r"^the game fake failed: "):
+        ask_all(variant)
+
+
+def test_a_throw_after_a_choice_is_told_also_where_a_path_leads_nowhere() -> None:
+    def pending(position: Strange) -> object:
+        word = ("throw",)
+        return (
+            Decision(position.turn, word) if position.phase == "throw" else Chance(True, (Die(2),))
+        )
+
+    found = done(throws.before(strange(pending=pending).start({})))
+    assert found is None or found.faces

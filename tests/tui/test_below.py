@@ -1,0 +1,53 @@
+"""A rail below the boards: all of it can be read where there is room."""
+
+import pytest
+
+from dicemate import plugins
+from dicemate.tui.match.movelist import MoveList
+from tui.player import Player, table
+
+TABLE = ("1 K P", "2–3 K P N B", "4–5 K P N B R", "6–9 K P N B R Q", "10 K N B R Q")
+HELL = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+
+
+def read(player: Player) -> list[str]:
+    """Return the lines, each with single blanks."""
+    return [" ".join(line.split()) for line in player.lines]
+
+
+async def test_die_table_moves_and_what_to_do_stand_below_one_board_of_60_rows() -> None:
+    throws = ["d10:10", "d10:10", "d10:9"]
+    async with table(plugins.load("d10"), size="80x60", throws=throws) as player:
+        for move in ("Nf3", "Nf6"):
+            await player.press("space")
+            await player.type(move)
+        await player.press("space")
+        below = read(player)[42:]
+        for line in TABLE:
+            assert any(line in each for each in below), line
+        assert any("{10} Nf3 {10} Nf6" in each for each in below)
+        assert any(each.startswith("┏━━━") for each in below)
+        assert not any("…" in each.replace("a roll of …", "") for each in below)
+
+
+async def test_a_turn_that_is_too_long_for_its_column_goes_on_below() -> None:
+    async with table(plugins.load("deadmans"), HELL, size="80x60") as player:
+        await player.type("exd5")
+        await player.type("d7")
+        moves = player.app.screen.query_one(MoveList)
+        moves.styles.width = 27
+        await player.wait()
+        assert "exd5 (p to d7)" in player.seen("MoveList")
+        assert moves.virtual_size.height == 2
+
+
+@pytest.mark.parametrize(("size", "rows"), [("80x24", 3), ("120x40", 2)])
+async def test_parts_of_a_note_are_never_divided(size: str, rows: int) -> None:
+    async with table(plugins.load("babylonian"), size=size) as player:
+        text = player.seen("#notes")
+        for part in ("P d4", "N d6", "B d6", "R d8", "Q d12", "K d20"):
+            assert part in text
+        notes = player.app.screen.query_one("#notes")
+        lines = [" ".join(line.split()) for line in player.lines]
+        assert any("Q d12" in line for line in lines)
+        assert notes.content_size.height == rows
