@@ -187,6 +187,7 @@ async def test_advice_is_found_by_its_name_at_the_table(d10: Variant) -> None:
     async with table(d10) as player:
         await player.press("ctrl+p", *"strategy", "enter")
         assert "How to play well" in player.text
+        await player.press("pagedown")
         assert "90 %" in player.text
 
 
