@@ -6,7 +6,7 @@ from benchmarks.ladder import levels, play, rung, wilson
 from dicemate import plugins
 from dicemate.search.levels import LEVELS
 
-RANDOM, GREEDY, STEADY, STRONG = levels(nodes=200)
+RANDOM, GREEDY, STEADY, _ = levels(nodes=None)
 GAMES = {"d10": 8, "freedom": 4, "babylonian": 2, "deadmans": 4}
 
 
@@ -22,6 +22,12 @@ def test_greedy_beats_random(game: str) -> None:
 def test_steady_beats_greedy(game: str) -> None:
     won = rung(game, STEADY, GREEDY, GAMES[game])
     assert won.points >= 0.75 * won.games, won
+
+
+@pytest.mark.slow
+def test_strong_beats_steady() -> None:
+    won = rung("d10", levels(nodes=600)[-1], STEADY, 2)
+    assert won.points >= 1.5, won
 
 
 def test_the_same_dice_and_players_play_the_same_game() -> None:

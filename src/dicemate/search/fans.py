@@ -35,7 +35,8 @@ def average(
 class Shared:
     """A throw whose rays share the positions after their words.
 
-    What one ray finds out about a word holds for all; values here are in the view of the thrower.
+    What one ray finds out about a word holds for all, so the first word of each is looked at before
+    the others (Ballard's Star2): often that is enough. Values here are in the view of the thrower.
     """
 
     def __init__(
