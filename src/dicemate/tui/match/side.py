@@ -47,7 +47,7 @@ class Side(Room):
         self._place = Line(id="place")
         self._notes, self._shelves = _text("notes"), _text("shelves")
         self._script: Script = GLYPHS
-        self._plan = layout.UNKNOWN
+        self._plan, self._noted = layout.UNKNOWN, 0
 
     def compose(self) -> ComposeResult:
         """Yield the widgets."""
@@ -66,7 +66,7 @@ class Side(Room):
 
     def lay_out(self, plan: Plan) -> None:
         """Take as much room as a plan gives."""
-        self._plan = plan
+        self._plan, self._noted = plan, plan.noted
 
     def head(self, game: str, title: str) -> None:
         """Show a title, if there is one, and over the moves which game they are of."""
@@ -87,7 +87,7 @@ class Side(Room):
         self.tray.show(throw, compact=compact, square=self._die(scene, contest=contest))
         told = () if contest else scene.notes  # A contest needs the room, and has its own dice.
         notes = [] if compact and throw else self._fitting([*told, *more], [*more])
-        _fill(self._notes, "\n".join(wording.note(note, self._plan.noted) for note in notes))
+        _fill(self._notes, "\n".join(wording.note(note, self._noted) for note in notes))
         # Beside the boards each player's plate has them.
         _fill(self._shelves, "" if self._plan.beside or contest else self._shelved(scene))
 
