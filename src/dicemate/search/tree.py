@@ -1,9 +1,9 @@
 """Expectiminimax by turns, with a table, and with Star1 at throws.
 
-Star1 is from B. Ballard, "The *-Minimax Search Procedure for Trees Containing Chance Nodes",
-Artificial Intelligence 21 (1983): since all values lie in -1…1, what is known of some outcomes
-limits how much the others still matter. All values are White's, but where somebody decides they
-are turned to his view, so that more is better.
+Star1, and Star2 in `fans`, are from B. Ballard, "The *-Minimax Search Procedure for Trees
+Containing Chance Nodes", Artificial Intelligence 21 (1983): since all values lie in -1…1, what is
+known of some outcomes limits how much the others still matter. All values are
+White's, but where somebody decides they are turned to his view, so that more is better.
 """
 
 from collections.abc import Hashable, Mapping
