@@ -25,7 +25,9 @@ MOST = 256
 UNREAD = 1 << 20
 """Bytes that a process may leave unread."""
 GRACE = 1.0
-"""Seconds that a process has to end by itself."""
+"""Seconds that a process has to end by itself while somebody leaves a table."""
+PATIENCE = 5.0
+"""The same where a caller waits to see whether it does: the machine may be busy."""
 
 _POSIX = os.name == "posix"
 
@@ -198,15 +200,15 @@ class Process:
             self._closed = True
             self._room.notify_all()
         if wait:
-            return self._reap()
-        threading.Thread(target=self._reap, name="reaper").start()
+            return self._reap(PATIENCE)
+        threading.Thread(target=self._reap, args=(GRACE,), name="reaper").start()
         return True
 
-    def _reap(self) -> bool:
+    def _reap(self, patience: float) -> bool:
         """Wait for the end of the process; one that does not end is ended, with its children."""
         by_itself = True
         try:
-            self._process.wait(GRACE)
+            self._process.wait(patience)
         except subprocess.TimeoutExpired:
             by_itself = False
         self.kill()
