@@ -29,7 +29,7 @@ from dicemate_babylonian.state import Rules, State
 
 BOARD = "board"
 CLAIM = ("assist", "decline")
-DICE = ("P d4  N d6  B d6", "R d8  Q d12  K d20")
+DICE = "P d4  N d6  B d6  R d8  Q d12  K d20"
 
 
 class BabylonianPosition(State):
@@ -248,7 +248,7 @@ class BabylonianPosition(State):
         """Return an Assist's fighters and chances if one can be claimed, else every man's die."""
         if isinstance(self.awaited, Decision) and self.awaited.words == CLAIM:
             return Note("Assist", self._assist().lines())
-        return Note("dice", DICE)
+        return Note("dice", (DICE,))
 
 
 def _begin(board: chess.Board, rules: Rules) -> Pending:
