@@ -66,6 +66,7 @@ def test_a_game_without_dice_has_no_luck() -> None:
     review = ledger.review(short_game("deadmans"), SearchJudge())
     assert not review.throws
     assert review.choices
+    assert review.share_of_dice is None
 
 
 def test_decisive_throws_and_choices_are_told_greatest_first() -> None:

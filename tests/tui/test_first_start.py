@@ -7,6 +7,7 @@ import pytest
 
 from dicemate import library, plugins
 from dicemate.position import BLACK, WHITE
+from dicemate.tui.driver import Pictured
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from helpers import HANG
@@ -109,3 +110,11 @@ async def test_a_game_that_was_played_can_be_watched_too(data_folder: Path) -> N
         await player.press("space", "end")
         assert not replay.autoplay.playing
         assert player.match.outcome
+
+
+async def test_the_greeting_tells_what_the_terminal_says_only_after_it() -> None:
+    async with screen(None) as player:
+        assert "drawn men" in player.words()
+        player.app.post_message(Pictured())
+        await player.wait()
+        assert "pictures of men" in player.words()

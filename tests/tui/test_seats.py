@@ -74,6 +74,16 @@ async def test_nobody_plays_for_a_program_that_thinks(tmp_path: Path) -> None:
         assert "Tester decides here." in player.text
 
 
+async def test_what_a_program_has_to_answer_lies_on_no_board(tmp_path: Path) -> None:
+    begun = new_game(plugins.load("babylonian"), "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", (), {})
+    begun.match.play("c4d6")  # Whether to claim an Assist.
+    found = known.find(script(tmp_path, ask="pass"))
+    begun.seat(WHITE, found.program, found.name)
+    async with screen(Table(Session(begun)), "80x24", settings=Settings()) as player:
+        assert "Tester is thinking" in player.text
+        assert not player.app.screen.query_one("#answers").display
+
+
 async def test_undo_goes_back_to_ones_own_decision_and_stops_the_program(tmp_path: Path) -> None:
     async with against((BLACK, script(tmp_path, ask="pass"))) as player:
         await player.press("space")

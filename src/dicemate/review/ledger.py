@@ -121,10 +121,13 @@ class Review:
 
     @property
     def share_of_dice(self) -> float | None:
-        """How much of all that was gained and lost came from dice, 0 to 1; None if nothing was."""
+        """How much of all that was gained and lost came from dice, 0 to 1.
+
+        None if nothing was, or no dice were thrown.
+        """
         dice = sum(abs(throw.luck) for throw in self.throws)
         swings = dice + sum(choice.loss for choice in self.choices)
-        return dice / swings if swings else None
+        return dice / swings if self.throws and swings else None
 
 
 def review(match: Match, judge: Judge, *, skill: bool = True) -> Review:

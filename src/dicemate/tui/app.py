@@ -110,6 +110,7 @@ class DicemateApp(Routes, BaseApp):
         for screen in self.screen_stack:
             for boards in screen.query(Boards):
                 boards.refine(self.looks.points, self.gallery)
+        self.refined.publish(None)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what every line goes through before it is written."""

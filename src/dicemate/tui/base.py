@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.signal import Signal
 
 from dicemate.system import answers, settings, terminal
 from dicemate.system.settings import Settings
@@ -19,6 +20,7 @@ class BaseApp(App[None]):
         settings: What the players have set once for all games.
         terminal: What the terminal can do.
         looks: What the settings come to in this terminal.
+        refined: Published when the terminal has said more of what it can do.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -33,6 +35,7 @@ class BaseApp(App[None]):
         self.looks = Looks.of(self.settings, self.terminal)
         # Where no colours are wanted, Textual shall take all away and not turn them to greys.
         super().__init__(ansi_color=True if not self.looks.coloured else None)
+        self.refined: Signal[None] = Signal(self, "refined")
 
     def set(self, settings: Settings) -> None:
         """Apply other settings from now on."""

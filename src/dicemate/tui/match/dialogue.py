@@ -301,14 +301,16 @@ class Dialogue:
     def asked(self) -> Asked | None:
         """Return what has to be answered at the board, if anything; a strip of men is there."""
         choices, pending = self.choices(), self.session.pending
-        if self._nothing_is_asked or isinstance(pending, Outcome) or len(choices) > DIGITS:
+        if self._nothing_is_asked or isinstance(pending, Outcome):
+            return None
+        if not 0 < len(choices) <= DIGITS:  # None are left where a program decides.
             return None
         if self.question:
             return Asked(choices, self._about, pending.who)
         if (offer := self.session.match.offer) is not None:
             return Asked(choices, None, not offer)
         words = getattr(pending, "words", ())
-        open_ = [each for each in self.touch.hand.choices() if each in words]
+        open_ = [each for each in self._choosable() if each in words]
         open_ = [each for each in open_ if not self._rolls(each)]
         return Asked(choices, self._spot_of(open_), pending.who) if open_ else None
 

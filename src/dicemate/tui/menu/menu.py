@@ -166,6 +166,10 @@ class Menu(Screen[None], Backdrop):
 
     # -- what is found after the first frame -----------------------------------------------
 
+    def on_mount(self) -> None:
+        """Tell again what the terminal can do once it has said more."""
+        base(self.app).refined.subscribe(self, lambda _: self._tell())
+
     def on_screen_resume(self) -> None:
         """Look for what can be shown, and load chess, once the frame is out: it waits for none."""
         self.call_after_refresh(self.run_worker, self._load, thread=True, exit_on_error=False)
