@@ -45,7 +45,7 @@ class Measures(NamedTuple):
 SIZES = (
     Measures((96, 48), 56, (1, 3), (12, 6)),
     Measures((80, 40), 48, (1, 2), (10, 5)),
-    Measures((0, 0), 40, (0, 1), (6, 3)),
+    Measures((0, 0), 46, (0, 1), (6, 3)),
 )
 """All sizes, the largest first."""
 
