@@ -71,6 +71,7 @@ async def test_options_are_shown_by_labels_for_people(name: str, size: str) -> N
             for value in (option.default, *option.values):
                 while row.value != value:  # type: ignore[attr-defined]
                     await player.press("right")
+                await player.wait()
                 assert player.seen(f"#row-own-{option.name}") == f"‹ {option.label(value)} ›"
             assert option.label(option.default) in player.seen("#about")
 

@@ -117,6 +117,7 @@ async def _back_to(player: Player, kind: type) -> None:
         if isinstance(player.app.screen, kind):
             return
         await player.press("escape")
+        await player.wait()
     raise AssertionError(f"no way back from {player.app.screen}")
 
 

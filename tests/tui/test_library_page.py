@@ -154,7 +154,7 @@ async def test_the_menu_offers_what_was_left_in_a_line_that_was_free() -> None:
         await player.press("enter")
         assert player.match.words == ["roll:6", "e2e4"]
         await player.type("resign")
-        await player.press("1", "5")
+        await player.press("1", "6")
         await player.wait()
         assert isinstance(player.app.screen, Menu)
         assert "Cleo – Dora" in player.lines[4]

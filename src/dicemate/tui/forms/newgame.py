@@ -240,9 +240,7 @@ class NewGame(Screen[None]):
     def _say(self, text: str, *, error: bool = False) -> None:
         about = self.query_one("#about", Static)
         about.set_class(error, "-error")
-        about.update(printable(text))
-        if self.focused:  # What is long takes rows from those above.
-            self.call_after_refresh(self.focused.scroll_visible, animate=False)
+        about.update(printable(text))  # What is long takes rows from those above.
 
     # -- what is done ----------------------------------------------------------------------
 

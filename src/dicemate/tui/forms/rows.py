@@ -148,6 +148,12 @@ class Row(Horizontal):
 class Rows(VerticalScroll, can_focus=False, inherit_bindings=False):
     """Rows that are scrolled to the one with the focus: the arrow keys go from row to row."""
 
+    def on_resize(self) -> None:
+        """Keep the row with the focus in view where what explains it takes rows away."""
+        focused = self.screen.focused
+        if focused and self in focused.ancestors:
+            focused.scroll_visible(animate=False)
+
 
 def row(label: str, asked: Cycle | Input) -> ComposeResult:
     """Yield a row."""
