@@ -122,6 +122,21 @@ open({str(tmp_path / "twice")!r}, 'w'); sys.exit(7)"""
         await until(player, lambda: after in player.text)
 
 
+async def test_a_question_about_a_program_that_was_dropped_does_not_come_back(
+    tmp_path: Path,
+) -> None:
+    asks = f"""
+if __import__('os').path.exists({str(tmp_path / "twice")!r}): continue
+open({str(tmp_path / "twice")!r}, 'w'); sys.exit(7)"""
+    async with against((WHITE, script(tmp_path, ask=asks.strip())), size="120x40") as player:
+        await until(player, lambda: "What now?" in player.text)
+        await player.press("escape")
+        for _ in range(5):
+            table(player).seats._look()
+            await player.wait()
+        assert "What now?" not in player.text
+
+
 async def test_another_program_is_picked_in_the_middle_of_a_game(tmp_path: Path) -> None:
     known.remember(known.find(script(tmp_path)))
     async with against() as player:

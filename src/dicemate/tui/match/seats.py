@@ -50,6 +50,7 @@ class Seats:
         self._timer: Timer | None = None
         self._words, self._seen = 0, 0.0  # What is seen now, and since when.
         self._speed = 1.0
+        self._failure: Failure | None = None  # What was asked about last.
         self.holds = self.stopped = False
 
     # -- who plays -----------------------------------------------------------------------------
@@ -106,8 +107,11 @@ class Seats:
         if not opponents or not self._is_free:
             return
         deed = opponents.next()
-        if opponents.failure:
-            self._ask(opponents.failure)
+        failure, before = opponents.failure, self._failure
+        self._failure = failure
+        if failure:
+            if failure != before:  # Once: who drops the question may leave, or go on by the menu.
+                self._ask(failure)
             return
         self.holds = deed is not None
         if deed and self._is_time():
