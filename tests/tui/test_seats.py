@@ -78,6 +78,7 @@ async def test_what_a_program_has_to_answer_lies_on_no_board(tmp_path: Path) -> 
     begun = new_game(plugins.load("babylonian"), "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", (), {})
     begun.match.play("c4d6")  # Whether to claim an Assist.
     found = known.find(script(tmp_path, ask="pass"))
+    known.remember(found)
     begun.seat(WHITE, found.program, found.name)
     async with screen(Table(Session(begun)), "80x24", settings=Settings()) as player:
         assert "Tester is thinking" in player.text
