@@ -28,7 +28,8 @@ def legal_words(board: Board, orthodox: bool) -> tuple[str, ...]:
             return ()
         tried = words if orthodox else _losing_flights(board, flights)
     else:
-        words += _castling(board)
+        if board.castling_rights:
+            words += _castling(board)
         tried = _opening(board) if orthodox else _opening_for_good(board)
     if not tried:
         return tuple(words)
