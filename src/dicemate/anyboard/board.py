@@ -1,13 +1,13 @@
 """A board of any size with its men: its moves, what they lead to, and its FEN."""
 
 from collections.abc import Hashable, Iterator
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from dicemate.anyboard import fen
 from dicemate.anyboard.movement import Men, Movement
 from dicemate.anyboard.words import Move
 from dicemate.position import WHITE, Color
-from dicemate.scene import Man
+from dicemate.scene import Man, Panel
 
 ALL = "PNBRQK"
 
@@ -45,6 +45,10 @@ class Board(NamedTuple):
         """Return what boards must share to count as repeated, where moves are pseudo-legal (C2)."""
         passing = frozenset(end for end in self.passing if any(self._takers(end)))
         return frozenset(self.men.items()), self.turn, passing
+
+    def panel(self, name: str, **more: Any) -> Panel:
+        """Return the board to be drawn; `more` are further fields of the panel."""
+        return Panel(name, self.men, **self.movement.squares.layout, **more)
 
     # -- moves -----------------------------------------------------------------------------
 

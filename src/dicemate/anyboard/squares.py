@@ -1,9 +1,10 @@
 """The squares of a board of any size and shape: their names, and the lines that steps follow."""
 
 from collections.abc import Iterator, Mapping
-from typing import TypeAlias
+from functools import cached_property
+from typing import Any, Self, TypeAlias
 
-from dicemate.scene import FILES
+from dicemate.scene import FILES, HEXAGON, Panel
 
 Place: TypeAlias = tuple[int, int]
 """Where a square lies: x to the right, y upward."""
@@ -14,19 +15,36 @@ Step: TypeAlias = tuple[int, int]
 class Squares:
     """Squares by name, each at a place; what lies outside is no square.
 
-    Places may have any unit. Squares in files and ranks count whole squares (`rectangle`); hexagons
-    count halves, as `Panel.places` does (`hexagons`).
+    Squares count whole squares in both directions (`rectangle`); hexagons, which `shape` asks for,
+    count halves (`hexagons`).
 
     >>> board = rectangle(12, 10)
     >>> board.beside("k4", (1, 2)), board.beside("l4", (1, 2)), board.ray("j9", (1, 1))
     ('l6', None, ('k10',))
     """
 
-    def __init__(self, places: Mapping[str, Place]) -> None:
+    def __init__(self, places: Mapping[str, Place], shape: str = "") -> None:
         """Take the places of all squares, each named by a letter and a number."""
-        self.places = dict(places)
+        self.places, self.shape = dict(places), shape
         self._names = {place: name for name, place in self.places.items()}
         self._rays: dict[tuple[str, Step], tuple[str, ...]] = {}
+
+    @classmethod
+    def of(cls, panel: Panel) -> Self:
+        """Return the squares of a board that is drawn."""
+        halves = 1 if panel.shape == HEXAGON else 2
+        ways = ((square, panel.place(square)) for square in panel.squares())
+        return cls({square: (x // halves, y // halves) for square, (x, y) in ways}, panel.shape)
+
+    @cached_property
+    def layout(self) -> Mapping[str, Any]:
+        """The fields of a `Panel` that say where these squares lie."""
+        plain = Panel("", {}, files=len({*map(_file, self)}), ranks=max(map(_rank, self)))
+        if not self.shape and {*plain.squares()} == {*self}:
+            return {"files": plain.files, "ranks": plain.ranks}
+        halves = 1 if self.shape == HEXAGON else 2
+        places = {square: (x * halves, y * halves) for square, (x, y) in self.places.items()}
+        return {"places": places, "shape": self.shape}
 
     def __iter__(self) -> Iterator[str]:
         """Yield the names."""
@@ -65,8 +83,16 @@ class Squares:
         """
         rows: dict[int, list[str]] = {}
         for square in sorted(self.places):
-            rows.setdefault(int(square[1:]), []).append(square)
+            rows.setdefault(_rank(square), []).append(square)
         return [rows[rank] for rank in sorted(rows, reverse=True)]
+
+
+def _file(square: str) -> str:
+    return square[0]
+
+
+def _rank(square: str) -> int:
+    return int(square[1:])
 
 
 def rectangle(files: int | str, ranks: int) -> Squares:
@@ -98,5 +124,6 @@ def hexagons(letters: str) -> Squares:
             f"{letter}{rank + 1}": (2 * file, 2 * rank + abs(file - middle))
             for file, letter in enumerate(letters)
             for rank in range(len(letters) - abs(file - middle))
-        }
+        },
+        HEXAGON,
     )
