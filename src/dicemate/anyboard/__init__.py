@@ -1,0 +1,49 @@
+"""What games share on boards of any size and shape: squares, steps, moves, FEN and SAN.
+
+For the usual board with castling there is `chessboard`, which is faster.
+"""
+
+from dicemate.anyboard.board import Board
+from dicemate.anyboard.fen import placed, placement
+from dicemate.anyboard.movement import Men, Movement, hexagonal, usual
+from dicemate.anyboard.san import apart, san
+from dicemate.anyboard.squares import Place, Squares, Step, hexagons, rectangle
+from dicemate.anyboard.steps import (
+    DIAGONAL,
+    HEX_DIAGONAL,
+    HEX_KNIGHT,
+    HEX_STRAIGHT,
+    KNIGHT,
+    STRAIGHT,
+    every_way,
+)
+from dicemate.anyboard.telling import TURN_LOST, throw_note
+from dicemate.anyboard.words import Move, move_of
+
+__all__ = [
+    "DIAGONAL",
+    "HEX_DIAGONAL",
+    "HEX_KNIGHT",
+    "HEX_STRAIGHT",
+    "KNIGHT",
+    "STRAIGHT",
+    "TURN_LOST",
+    "Board",
+    "Men",
+    "Move",
+    "Movement",
+    "Place",
+    "Squares",
+    "Step",
+    "apart",
+    "every_way",
+    "hexagonal",
+    "hexagons",
+    "move_of",
+    "placed",
+    "placement",
+    "rectangle",
+    "san",
+    "throw_note",
+    "usual",
+]
