@@ -4,13 +4,11 @@ Any kind of board will do: squares are names, moves are words, and nothing here 
 moves. A field never changes: what happens on it makes another one.
 """
 
-import re
 from collections.abc import Hashable, Iterable
-from functools import lru_cache
 from typing import Protocol, Self
 
 from dicemate.position import Color
-from dicemate.scene import SQUARE, Man, Panel
+from dicemate.scene import Man, Panel
 
 BOARD = "board"
 """The name of the board to be drawn."""
@@ -80,10 +78,3 @@ class Field(Protocol):
 
     def setup(self) -> str:
         """Return the text of the field."""
-
-
-@lru_cache(maxsize=1 << 14)
-def ends(word: str) -> tuple[str, str]:
-    """Return the squares from and to which a move goes: ``f10``, ``f11`` of ``f10f11q``."""
-    start, end = re.findall(SQUARE, word)
-    return start, end

@@ -11,7 +11,7 @@ from dicemate.chessboard import LETTERS, MOVES
 from dicemate.chessboard.worth import Ahead, Worth
 from dicemate.hooks import expected
 from dicemate.position import Decision
-from dicemate_babylonian import moves, squares
+from dicemate_babylonian import legality, squares
 from dicemate_babylonian.duel import SIDES, Verdict, duel_odds
 from dicemate_babylonian.squares import SquareField
 from dicemate_babylonian.state import Rules, State
@@ -80,7 +80,7 @@ def _struck(ahead: Ahead, move: Move, rules: Rules) -> float | None:
         )
         if not any(fled.generate_legal_moves()):
             return None
-        if moves.is_tenable(fled, rules.orthodox):
+        if legality.is_tenable(fled, rules.orthodox):
             stepped = ahead.sign * WORTH.value(fled)
             ends[Verdict.DEFENDER] = min(ends[Verdict.DEFENDER], stepped)
     chances = _chances(ahead.kinds[start], chess.KING, rules.tie)

@@ -14,8 +14,9 @@ from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES
 from dicemate.position import Color
 from dicemate.scene import Man, Panel
-from dicemate_babylonian import moves
 from dicemate_babylonian.field import BOARD
+from dicemate_babylonian.legality import legal_words
+from dicemate_babylonian.moves import GROUND
 
 _AT = {name: square for square, name in enumerate(SQUARE_NAMES)}
 
@@ -37,7 +38,7 @@ class SquareField:
 
     def words(self, orthodox: bool) -> tuple[str, ...]:
         """Return the words of the legal moves (B7)."""
-        return moves.legal_words(self.board, orthodox)
+        return legal_words(GROUND, self.board, orthodox)
 
     def is_check(self) -> bool:
         """Tell whether the King of the side to move is attacked."""

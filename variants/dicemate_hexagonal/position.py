@@ -1,0 +1,45 @@
+"""Hexagonal Babylonian (`rules.md`) as a position: Babylonian's turns on a board of hexagons."""
+
+from collections.abc import Mapping
+
+from dicemate.anyboard import Board
+from dicemate.position import Color, Reason
+from dicemate.scene import Spot
+from dicemate_babylonian.field import BOARD
+from dicemate_babylonian.state import Rules
+from dicemate_babylonian.turn import Turn
+from dicemate_hexagonal import hooks
+from dicemate_hexagonal.board import ARRAY, CELLS, MOVEMENT
+from dicemate_hexagonal.field import HexField
+
+
+class HexPosition(Turn[HexField]):
+    """A position of Hexagonal Babylonian."""
+
+    __slots__ = ()
+
+    def why(self, path: tuple[Spot, ...]) -> Reason:
+        """Return why no word continues `path`."""
+        from dicemate_hexagonal.why import why  # Loaded only when somebody asks.
+
+        return why(self, path)
+
+    def value(self) -> float:
+        """Return the result that White may expect."""
+        return hooks.value(self.field.board)
+
+    def standing(self, color: Color) -> Mapping[str, int]:
+        """Return the cells where men of a colour stand."""
+        men = self.field.board.men
+        stands = (cell in men and men[cell].color == color for cell in CELLS)
+        return {BOARD: sum(1 << bit for bit, here in enumerate(stands) if here)}
+
+
+def start(options: Mapping[str, str], setup: str | None = None) -> HexPosition:
+    """Return the first position of a game.
+
+    Raises:
+        SetupError: `setup` cannot be played (C5).
+    """
+    board = Board.from_fen(setup or ARRAY, MOVEMENT)
+    return HexPosition.begun(HexField(board), Rules.of(options))
