@@ -8,8 +8,8 @@ from dicemate.scene import Spot
 from dicemate_babylonian.field import BOARD
 from dicemate_babylonian.state import Rules
 from dicemate_babylonian.turn import Turn
-from dicemate_hexagonal import hooks
-from dicemate_hexagonal.board import ARRAY, CELLS, MOVEMENT
+from dicemate_hexagonal.bits import Bits
+from dicemate_hexagonal.board import ARRAY, MOVEMENT
 from dicemate_hexagonal.field import HexField
 
 
@@ -26,13 +26,13 @@ class HexPosition(Turn[HexField]):
 
     def value(self) -> float:
         """Return the result that White may expect."""
-        return hooks.value(self.field.board)
+        from dicemate_hexagonal import hooks  # Loaded only when somebody asks.
+
+        return hooks.value(self.field.bits)
 
     def standing(self, color: Color) -> Mapping[str, int]:
         """Return the cells where men of a colour stand."""
-        men = self.field.board.men
-        stands = (cell in men and men[cell].color == color for cell in CELLS)
-        return {BOARD: sum(1 << bit for bit, here in enumerate(stands) if here)}
+        return {BOARD: self.field.bits.occupied_co[color]}
 
 
 def start(options: Mapping[str, str], setup: str | None = None) -> HexPosition:
@@ -42,4 +42,4 @@ def start(options: Mapping[str, str], setup: str | None = None) -> HexPosition:
         SetupError: `setup` cannot be played (C5).
     """
     board = Board.from_fen(setup or ARRAY, MOVEMENT)
-    return HexPosition.begun(HexField(board), Rules.of(options))
+    return HexPosition.begun(HexField(Bits.of(board)), Rules.of(options))

@@ -23,7 +23,7 @@ def why(position: State[HexField], path: tuple[Spot, ...]) -> Reason:
 
 def _of_man(position: State[HexField], start: str) -> Reason | None:
     """Return why no man on a cell can move, or None if one can."""
-    board = position.field.board
+    board = position.field.bits.board()
     if start not in board.men:
         return Reason("no man stands there", "H1")
     if board.men[start].color != board.turn:
@@ -42,7 +42,7 @@ def _of_man(position: State[HexField], start: str) -> Reason | None:
 
 def _of_end(position: State[HexField], start: str, end: str) -> Reason:
     """Return why a man that can move cannot go to `end`."""
-    board = position.field.board
+    board = position.field.bits.board()
     if end not in (move.end for move in board.moves_from(start)):
         rule = "H3" if board.men[start].letter == "P" else "H2"
         return Reason(_of_step(board, start, end), rule)
