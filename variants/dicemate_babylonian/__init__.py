@@ -6,9 +6,10 @@ The rules are in `position`, which imports chess and is loaded only with the fir
 from pathlib import Path
 
 from dicemate.position import Variant, lazily
+from dicemate_babylonian import pages
 from dicemate_babylonian.options import OPTIONS
 
-PAGES = Path(__file__).parent
+HERE = Path(__file__).parent
 
 VARIANT = Variant(
     name="babylonian",
@@ -17,8 +18,8 @@ VARIANT = Variant(
     year=2009,
     summary="Every capture is a duel of dice, and a King may beat off those who attack him.",
     dice="d4, d6, d8, d12 and d20, a die for each kind of man",
-    rules=(PAGES / "rules.md").read_text(encoding="utf-8"),
-    advice=(PAGES / "advice.md").read_text(encoding="utf-8"),
+    rules=pages.rules(HERE),
+    advice=pages.advice(HERE),
     starter=lazily("dicemate_babylonian.position:start"),
     options=OPTIONS,
     lessons=lazily("dicemate_babylonian.lessons:LESSONS"),
