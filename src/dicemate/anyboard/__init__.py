@@ -18,7 +18,7 @@ from dicemate.anyboard.steps import (
     every_way,
 )
 from dicemate.anyboard.telling import TURN_LOST, throw_note
-from dicemate.anyboard.words import Move, move_of
+from dicemate.anyboard.words import Move, move_of, path
 
 __all__ = [
     "DIAGONAL",
@@ -40,6 +40,7 @@ __all__ = [
     "hexagonal",
     "hexagons",
     "move_of",
+    "path",
     "placed",
     "placement",
     "rectangle",

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from dicemate.scene import SQUARE, Spot
 
+_SQUARE = re.compile(SQUARE)
 _MOVE = re.compile(rf"({SQUARE})({SQUARE})([a-z]?)")
 
 
@@ -20,10 +21,6 @@ class Move(NamedTuple):
         """The word of this move."""
         return "".join(self)
 
-    def path(self, board: str) -> tuple[Spot, Spot]:
-        """Return the spots to touch on a board."""
-        return Spot(board, self.start), Spot(board, self.end)
-
 
 def move_of(word: str) -> Move | None:
     """Return the move that a word stands for, or None if it is a throw or a choice.
@@ -33,3 +30,12 @@ def move_of(word: str) -> Move | None:
     """
     found = _MOVE.fullmatch(word)
     return Move(*found.groups()) if found else None
+
+
+def path(board: str, word: str) -> tuple[Spot, ...]:
+    """Return the spots of a board that a word names, to be touched in that order.
+
+    >>> path("board", "f10f11q")
+    (Spot(board='board', square='f10'), Spot(board='board', square='f11'))
+    """
+    return tuple(Spot(board, square) for square in _SQUARE.findall(word))

@@ -9,9 +9,11 @@ from dicemate.chessboard.boards import (
     made_once,
     men,
     passed,
+    taken,
     victim,
 )
 from dicemate.chessboard.san import san
+from dicemate.chessboard.several import Several
 from dicemate.chessboard.words import (
     LETTERS,
     MOVES,
@@ -29,6 +31,7 @@ __all__ = [
     "LETTERS",
     "MOVES",
     "WORDS",
+    "Several",
     "after",
     "alone_between",
     "attacked_kings",
@@ -44,6 +47,7 @@ __all__ = [
     "piece_words",
     "san",
     "step_words",
+    "taken",
     "victim",
     "words_to",
 ]

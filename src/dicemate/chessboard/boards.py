@@ -83,6 +83,12 @@ def victim(board: Board, move: Move) -> chess.PieceType | None:
     return chess.PAWN if board.is_en_passant(move) else None
 
 
+def taken(board: Board, move: Move) -> tuple[Man, ...]:
+    """Return the man whom `move` captures, ready for a shelf; nothing if it captures nobody."""
+    kind = victim(board, move)
+    return (Man(not board.turn, LETTERS[kind]),) if kind else ()
+
+
 def key(board: Board) -> Hashable:
     """Return what boards must share to count as repeated, where moves are pseudo-legal."""
     return (
@@ -127,10 +133,11 @@ _FAULTS = {
 }
 
 
-def from_fen(fen: str) -> Board:
+def from_fen(fen: str, allowed: chess.Status = chess.STATUS_VALID) -> Board:
     """Return the board of a FEN that has one King a side (C5).
 
-    More than sixteen men a side are accepted, and so is any check: games differ about both.
+    More than sixteen men a side are accepted, and so is any check: games differ about both. Other
+    faults are accepted if they are `allowed`.
 
     Raises:
         SetupError: the text is not a FEN or cannot be played; the message names the fault.
@@ -142,6 +149,6 @@ def from_fen(fen: str) -> Board:
     except ValueError as error:
         raise SetupError(str(error)) from None
     for fault, message in _FAULTS.items():
-        if board.status() & fault:
+        if board.status() & fault & ~allowed:
             raise SetupError(message)
     return board
