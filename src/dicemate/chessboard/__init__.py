@@ -4,6 +4,7 @@ from dicemate.chessboard.boards import (
     after,
     alone_between,
     attacked_kings,
+    ends,
     from_fen,
     key,
     made_once,
@@ -14,6 +15,7 @@ from dicemate.chessboard.boards import (
 )
 from dicemate.chessboard.san import san
 from dicemate.chessboard.several import Several
+from dicemate.chessboard.shown import action, panel
 from dicemate.chessboard.words import (
     LETTERS,
     MOVES,
@@ -32,15 +34,18 @@ __all__ = [
     "MOVES",
     "WORDS",
     "Several",
+    "action",
     "after",
     "alone_between",
     "attacked_kings",
     "castling_words",
+    "ends",
     "from_fen",
     "key",
     "made_once",
     "men",
     "move_of",
+    "panel",
     "passed",
     "pawn_steps",
     "pawn_words",

@@ -1,7 +1,8 @@
 """Boards: from a FEN, after a move, and what stands and is attacked on them."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from functools import wraps
+from types import MappingProxyType
 from typing import TypeVar
 
 import chess
@@ -9,9 +10,10 @@ from chess import BLACK, WHITE, Bitboard, Board, Move, Square
 
 from dicemate.chessboard.words import LETTERS
 from dicemate.position import SetupError
-from dicemate.scene import Man
+from dicemate.scene import Man, Spot
 
 _Position = TypeVar("_Position")
+_NOBODY: Mapping[Spot, Spot] = MappingProxyType({})
 
 
 def alone_between(board: Board, square: Square, sliders: Bitboard, occupied: Bitboard) -> Bitboard:
@@ -87,6 +89,23 @@ def taken(board: Board, move: Move) -> tuple[Man, ...]:
     """Return the man whom `move` captures, ready for a shelf; nothing if it captures nobody."""
     kind = victim(board, move)
     return (Man(not board.turn, LETTERS[kind]),) if kind else ()
+
+
+def ends(board: Board, move: Move, name: str) -> Mapping[Spot, Spot]:
+    """Return the `Action.ends` of a move on the board `name`: where King and rook go by castling.
+
+    The King is left out where the move says it; in Chess960 it may name the rook's square.
+    """
+    if not board.is_castling(move):
+        return _NOBODY
+    king, rook = board._to_chess960(move).from_square, board._to_chess960(move).to_square
+    long, home = rook < king, king - king % 8
+    ways = {king: home + (2 if long else 6), rook: home + (3 if long else 5)}
+    return {
+        Spot(name, chess.SQUARE_NAMES[start]): Spot(name, chess.SQUARE_NAMES[end])
+        for start, end in ways.items()
+        if end not in (start, move.to_square if start == king else start)
+    }
 
 
 def key(board: Board) -> Hashable:

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import replace
 from typing import NamedTuple, Self
 
-from dicemate.anyboard import Board, Move, move_of, path, rectangle, san, throw_note, usual
+from dicemate.anyboard import Board, Move, move_action, move_of, rectangle, throw_action, usual
 from dicemate.position import (
     Action,
     Chance,
@@ -56,9 +56,8 @@ class Position(NamedTuple):
     def action(self, word: str) -> Action:
         """Describe a throw or a move."""
         if is_throw(word):
-            label = DIE.called(*roll_faces(word))
-            return Action(label, note=throw_note(self, self.play(word)))
-        return Action(san(self.board, _move(word)), path("board", word))
+            return throw_action(self, word)
+        return move_action(self.board, _move(word))
 
     def scene(self) -> Scene:
         """Return the board and the men taken."""

@@ -6,7 +6,7 @@ from typing import NamedTuple, Self
 import chess
 
 from dicemate import chessboard
-from dicemate.anyboard import path, throw_note
+from dicemate.anyboard import throw_action
 from dicemate.chessboard import MOVES, Several
 from dicemate.position import (
     Action,
@@ -19,7 +19,7 @@ from dicemate.position import (
     is_throw,
     roll_faces,
 )
-from dicemate.scene import Man, Panel, Scene, Shelf
+from dicemate.scene import Man, Scene, Shelf
 
 DICE = (Die(6, "d6", faces=tuple("PNBRQK")),) * 3
 DONE = "done"
@@ -83,17 +83,14 @@ class Trio(NamedTuple):
     def action(self, word: str) -> Action:
         """Describe a throw, a move or the end of the turn."""
         if is_throw(word):
-            label = " ".join(DICE[0].called(face) for face in roll_faces(word))
-            return Action(label, note=throw_note(self, self.play(word)))
+            return throw_action(self, word)
         if word == DONE:
             return Action(DONE)
-        move = MOVES[word]
-        return Action(chessboard.san(self.board.at(move), move), path("board", word))
+        return chessboard.action(self.board.at(MOVES[word]), MOVES[word])
 
     def scene(self) -> Scene:
         """Return the board, the men taken and the dice used."""
-        board = self.board.board
-        panel = Panel("board", chessboard.men(board), danger=chessboard.attacked_kings(board))
+        panel = chessboard.panel(self.board.board)
         return Scene((panel,), (Shelf("taken", self.taken),), used=self.used)
 
     def key(self) -> Hashable:
