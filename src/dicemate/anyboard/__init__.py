@@ -17,8 +17,8 @@ from dicemate.anyboard.steps import (
     STRAIGHT,
     every_way,
 )
-from dicemate.anyboard.telling import BOARD, TURN_LOST, move_action, throw_action
-from dicemate.anyboard.words import Move, move_of, path
+from dicemate.anyboard.telling import TURN_LOST, move_action, throw_action
+from dicemate.anyboard.words import BOARD, Move, move_of, path
 
 __all__ = [
     "BOARD",

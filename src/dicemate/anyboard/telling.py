@@ -4,11 +4,8 @@ from typing import Any
 
 from dicemate.anyboard.board import Board
 from dicemate.anyboard.san import san
-from dicemate.anyboard.words import Move, path
+from dicemate.anyboard.words import BOARD, Move, path
 from dicemate.position import Action, Chance, Position, roll_faces
-
-BOARD = "board"
-"""The name of the board of a game that has only one."""
 
 TURN_LOST = "no man may move: turn lost"
 

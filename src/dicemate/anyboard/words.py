@@ -1,9 +1,12 @@
 """Words of moves: squares in a row, then what a pawn becomes (``k1l3``, ``f10f11q``)."""
 
 import re
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from dicemate.scene import SQUARE, Spot
+
+BOARD = "board"
+"""What the board of a game is called that has only one."""
 
 _SQUARE = re.compile(SQUARE)
 _MOVE = re.compile(rf"({SQUARE})({SQUARE})([a-z]?)")
@@ -15,6 +18,18 @@ class Move(NamedTuple):
     start: str
     end: str
     becomes: str = ""
+
+    @classmethod
+    def of(cls, word: str) -> Self:
+        """Return the move of a word that stands for one.
+
+        Raises:
+            ValueError: it does not.
+        """
+        found = _MOVE.fullmatch(word)
+        if not found:
+            raise ValueError(f"{word!r} is no move")
+        return cls(*found.groups())
 
     @property
     def word(self) -> str:
@@ -28,8 +43,7 @@ def move_of(word: str) -> Move | None:
     >>> move_of("f10f11q"), move_of("stay")
     (Move(start='f10', end='f11', becomes='q'), None)
     """
-    found = _MOVE.fullmatch(word)
-    return Move(*found.groups()) if found else None
+    return Move.of(word) if _MOVE.fullmatch(word) else None
 
 
 def path(board: str, word: str) -> tuple[Spot, ...]:

@@ -9,7 +9,7 @@ import chess
 from chess import BLACK, WHITE, Bitboard, Board, Move, Square
 
 from dicemate.chessboard.words import LETTERS
-from dicemate.position import SetupError
+from dicemate.position import Outcome, SetupError
 from dicemate.scene import Man, Spot
 
 _Position = TypeVar("_Position")
@@ -89,6 +89,13 @@ def taken(board: Board, move: Move) -> tuple[Man, ...]:
     """Return the man whom `move` captures, ready for a shelf; nothing if it captures nobody."""
     kind = victim(board, move)
     return (Man(not board.turn, LETTERS[kind]),) if kind else ()
+
+
+def king_taken(board: Board) -> Outcome | None:
+    """Return the win of the King who is left once the other was taken."""
+    if chess.popcount(board.kings) > 1:
+        return None
+    return Outcome(board.color_at(chess.msb(board.kings)), "King taken")
 
 
 def ends(board: Board, move: Move, name: str) -> Mapping[Spot, Spot]:

@@ -39,14 +39,14 @@ class Several(NamedTuple):
             SetupError: the text cannot be played; the message names the fault.
         """
         fields = fen.split()
-        several = len(fields) > 3 and _PASSING.fullmatch(fields[3])
-        names = re.findall("..", fields[3]) if several else [*fields[3:4]]
-        boards = [from_fen(" ".join([*fields[:3], name, *fields[4:]])) for name in names]
-        if not boards:
-            raise SetupError(f"a FEN has 6 fields (the last 2 may be left out), not {len(fields)}")
-        passing = {board.ep_square for board in boards} - {None}
-        boards[0].ep_square = None
-        return cls(boards[0], chess.SquareSet(square or 0 for square in passing).mask)
+        passing = chess.SquareSet()
+        if len(fields) > 3 and _PASSING.fullmatch(fields[3]):
+            passing = chess.SquareSet(map(chess.parse_square, re.findall("..", fields[3])))
+            fields[3] = "-"
+        board = from_fen(" ".join(fields))
+        if passing.mask != _behind(board, passing.mask, not board.turn):
+            raise SetupError("no pawn has just passed the en passant square")
+        return cls(board, passing.mask)
 
     def fen(self) -> str:
         """Return the FEN; in the middle of a turn it tells how the board stands."""
@@ -115,5 +115,9 @@ class Several(NamedTuple):
 
 def _behind(board: Board, squares: Bitboard, color: Color) -> Bitboard:
     """Return those of some squares that a pawn of a colour stands before."""
-    pawns = board.pawns & board.occupied_co[color]
-    return squares & ~board.occupied & (pawns >> 8 if color == WHITE else pawns << 8)
+    return squares & ~board.occupied & _back(board.pawns & board.occupied_co[color], color)
+
+
+def _back(squares: Bitboard, color: Color) -> Bitboard:
+    """Return the squares behind some squares, as a colour sees them."""
+    return squares >> 8 if color == WHITE else squares << 8 & BB_ALL

@@ -14,7 +14,6 @@ from dicemate.position import (
     Color,
     Decision,
     Die,
-    Outcome,
     Pending,
     is_throw,
     roll_faces,
@@ -26,7 +25,7 @@ DONE = "done"
 
 
 class Trio(NamedTuple):
-    """`begun` is the board when the turn began; `used` are the dice that have been moved by."""
+    """`begun` is the board when the turn began; `used` are the dice by which a man has moved."""
 
     board: Several
     begun: Several
@@ -37,26 +36,17 @@ class Trio(NamedTuple):
 
     @property
     def turn(self) -> Color:
-        """Whose turn it is."""
         return self.board.board.turn
 
     def pending(self) -> Pending:
-        """Return the throw, a move by one of the dice, or the end."""
-        kings = self.board.board.kings
-        if kings.bit_count() < 2:
-            return Outcome(self.board.board.color_at(chess.msb(kings)), "King taken")
+        if over := chessboard.king_taken(self.board.board):
+            return over
         if not self.faces:
             return Chance(self.turn, DICE, "roll the dice")
-        return Decision(self.turn, self.words, f"move by {self._told()}")
-
-    def _left(self) -> list[int]:
-        return [face for die, face in enumerate(self.faces) if die not in self.used]
-
-    def _told(self) -> str:
-        return " or ".join(chess.piece_name(face) for face in sorted({*self._left()}))
+        kinds = (chess.piece_name(face) for face in sorted({*self._left()}))
+        return Decision(self.turn, self.words, f"move a {' or a '.join(kinds)}")
 
     def play(self, word: str) -> Self:
-        """Return the position after a throw, a move, or the end of the turn."""
         if is_throw(word):
             return self._replace(faces=roll_faces(word))._gone_on()
         if word == DONE:
@@ -68,12 +58,16 @@ class Trio(NamedTuple):
         after = self._replace(board=self.board.moved(move), taken=taken, used=self.used | {die})
         return after._gone_on()
 
+    def _left(self) -> list[int]:
+        return [face for die, face in enumerate(self.faces) if die not in self.used]
+
     def _gone_on(self) -> Self:
+        """Return the turn with what can still be moved; it is over or lost without (T2)."""
         board = self.board.board
         men = sum(board.pieces_mask(kind, self.turn) for kind in {*self._left()})
         words = tuple(self.board.words(men))
-        if not words or board.kings.bit_count() < 2:
-            return self._over()  # T2
+        if not words or chessboard.king_taken(board):
+            return self._over()
         return self._replace(words=(*words, DONE) if self.used else words)
 
     def _over(self) -> Self:
@@ -81,7 +75,6 @@ class Trio(NamedTuple):
         return type(self)(board, board, self.taken)
 
     def action(self, word: str) -> Action:
-        """Describe a throw, a move or the end of the turn."""
         if is_throw(word):
             return throw_action(self, word)
         if word == DONE:
@@ -89,24 +82,19 @@ class Trio(NamedTuple):
         return chessboard.action(self.board.at(MOVES[word]), MOVES[word])
 
     def scene(self) -> Scene:
-        """Return the board, the men taken and the dice used."""
         panel = chessboard.panel(self.board.board)
         return Scene((panel,), (Shelf("taken", self.taken),), used=self.used)
 
     def key(self) -> Hashable:
-        """Return the board with all rights, and the dice that are left."""
         return self.board.key(), tuple(sorted(self._left())), bool(self.used)
 
     def clock(self) -> int:
-        """Return the turns since a capture or a pawn's move."""
         return self.board.board.halfmove_clock
 
     def setup(self) -> str:
-        """Return the FEN of the board when the turn began."""
         return self.begun.fen()
 
 
 def start(options: Mapping[str, str], setup: str | None = None) -> Trio:
-    """Return the first position."""
     board = Several.from_fen(setup or chess.STARTING_FEN)
     return Trio(board, board)
