@@ -285,7 +285,7 @@ async def test_F4_a_roll_that_falls_through_is_told() -> None:
     freedom = plugins.load("freedom")
     async with table(freedom, throws=["d6:4"]) as player:
         await player.type("roll")
-        assert "Ann threw 4: no rook can move, so a pawn" in told(player)
+        assert "Ann threw R: no rook can move, so a pawn" in told(player)
 
 
 def test_a_throw_is_shown_until_the_other_has_answered() -> None:

@@ -61,7 +61,7 @@ class Lights(NamedTuple):
 class Tile(NamedTuple):
     """All that decides how one square is drawn; `light` names its tint.
 
-    `arrow` is the eighth of a turn, clockwise from upwards, to which a man of the last turn left it;
+    `arrow` is the eighth of a turn, clockwise from upwards, to which a man has just left it;
     `movable` tells of a man that can move also where another light matters more. On a `grave` a
     man has just fallen and nobody stands. A `number` chooses the man; on a `whole` square a touch
     does without another. `rank` and `file` are the names that stand in the square's upper left and
