@@ -2,7 +2,6 @@
 
 import colorsys
 import os
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from cli.command import dicemate, refused
 from dicemate import plugins
 from dicemate.plugins import PluginError
 from match.test_walls import loaded
+from ownfolder import look_anew, own_folder
 
 GAME = """
 from dataclasses import replace
@@ -30,29 +30,24 @@ Put = Callable[..., Path]
 
 
 @pytest.fixture
-def put(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Put]:
-    """Put a plugin into the folder; of a game with that name, in a module with that name."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setattr(sys, "path", [*sys.path])
+def put(tmp_path: Path) -> Iterator[Put]:
+    """Put a plugin into the folder, of a game with that name."""
 
-    def write(name: str, module: str = "", source: str = "src", project: str = PROJECT) -> Path:
+    def write(name: str, module: str = "", source: str = "src") -> Path:
         home, module = plugins.folder() / f"the {name}", module or f"stranger_{name}"
         (home / source).mkdir(parents=True)
         (home / source / f"{module}.py").write_text(GAME.format(name))
-        (home / "pyproject.toml").write_text(project.format(name, module))
-        plugins._found.cache_clear()
+        (home / "pyproject.toml").write_text(PROJECT.format(name, module))
+        look_anew()
         return home
 
-    plugins._found.cache_clear()
-    yield write
-    monkeypatch.undo()
-    plugins._found.cache_clear()
-    plugins.load.cache_clear()
+    with own_folder(tmp_path):
+        yield write
 
 
 @pytest.mark.parametrize("source", ["src", "."])
 def test_a_game_in_the_folder_is_found_without_being_installed(put: Put, source: str) -> None:
-    home = put("hilltop", f"hilltop_{len(source)}", source)
+    home = put("hilltop", source=source)
     assert "hilltop" in plugins.names() == sorted(plugins.names())
     assert plugins.load("hilltop").title == "The Game hilltop"
     told = {plugin.name: plugin for plugin in plugins.survey()}
@@ -63,7 +58,7 @@ def test_a_game_in_the_folder_is_found_without_being_installed(put: Put, source:
 def test_a_linked_folder_is_as_good(put: Put, tmp_path: Path) -> None:
     home = put("linked").rename(tmp_path / "elsewhere")
     (plugins.folder() / "link").symlink_to(home)
-    plugins._found.cache_clear()
+    look_anew()
     assert plugins.load("linked").title == "The Game linked"
 
 
@@ -147,20 +142,20 @@ def test_what_is_no_plugin_is_passed_over(put: Put) -> None:
     (folder / "pyproject.toml").write_text("[project")
     (folder / "nowhere").symlink_to(folder / "gone")
     (folder / "pipe").mkdir()
-    plugins._found.cache_clear()
+    look_anew()
     assert plugins.names() == names == [plugin.name for plugin in plugins.survey()]
 
 
 def test_pipes_devices_and_files_in_its_place_stop_nothing(put: Put) -> None:
     (plugins.folder() / "pipe").mkdir(parents=True)
     os.mkfifo(plugins.folder() / "pipe" / "pyproject.toml")
-    plugins._found.cache_clear()
+    look_anew()
     assert "this is a pipe, not a file" in plugins.survey()[-1].fault
     (plugins.folder() / "pipe" / "pyproject.toml").unlink()
     (plugins.folder() / "pipe").rmdir()
     plugins.folder().rmdir()
     plugins.folder().write_text("a file")
-    plugins._found.cache_clear()
+    look_anew()
     assert "d10" in plugins.names()
 
 

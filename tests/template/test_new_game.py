@@ -13,21 +13,17 @@ from hypothesis import strategies as st
 from cli.command import COMMAND, dicemate, environment, refused
 from dicemate import plugins, template
 from helpers import HANG
+from ownfolder import own_folder
 
 SHORTEST, USUAL, LONGEST = "q", "hill_top", "abcdefghij_klmnop_12"
 
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Return the folder of all that is kept; the games in it are looked for anew."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    """Return the folder of all that is kept."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    monkeypatch.setattr("sys.path", [*sys.path])
-    plugins._found.cache_clear()
-    yield tmp_path / "dicemate"
-    monkeypatch.undo()
-    plugins._found.cache_clear()
-    plugins.load.cache_clear()
+    with own_folder(tmp_path) as folder:
+        yield folder.parent
 
 
 def _run(home: Path, *command: str) -> None:
