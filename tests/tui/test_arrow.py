@@ -11,7 +11,7 @@ from tui.player import table
 
 
 def arrow(start: str, end: str, *, turned: bool = False) -> int | None:
-    lights = Lights(arrow=(Spot("board", start), Spot("board", end)))
+    lights = Lights(arrows={Spot("board", start): Spot("board", end)})
     panel = Panel("board", {})
     tiling = grid.tiling(panel, (4, 2), turned=turned, bare=False)
     shown = dict(tiles([panel], [tiling], lights, turned=turned))

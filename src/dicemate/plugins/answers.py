@@ -3,6 +3,7 @@
 from collections.abc import Collection, Hashable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from dicemate.lesson import Lesson
@@ -143,8 +144,10 @@ def action(answer: Any) -> Action:
 
 
 def _is_plain(action: Action) -> bool:
-    label, path, note, warning, at = action
-    if not type(label) is type(note) is type(warning) is str or type(path) is not tuple or at:
+    label, path, note, warning, at, ends = action
+    if not type(label) is type(note) is type(warning) is str or type(path) is not tuple:
+        return False
+    if at or ends or type(ends) is not MappingProxyType:
         return False
     texts = [label, note, warning]
     for spot in path:

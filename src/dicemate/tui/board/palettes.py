@@ -3,8 +3,8 @@
 `middle` is a third colour of squares, near the mean of the other two. No light differs from another
 by red and green alone, and White's and Black's men stand out from every square however it is lit: a
 test computes both. Where White's and Black's colours have no room on the same square (in high
-contrast, or in colours that the terminal chooses), each man has a tile of his own under him. A board
-with a mood (`scene.MOODS`) has squares and lights of its own, the names of which begin with it.
+contrast, or in colours that the terminal chooses), each man has a tile of his own under him. A
+board with a mood (`scene.MOODS`) has squares and lights of its own, whose names begin with it.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """What a square looks like: its man or mark as a drawing or in writing, and how it is lit."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import atan2, ceil, pi
 from types import MappingProxyType
@@ -37,10 +37,10 @@ INKS = {
 class Lights(NamedTuple):
     """What is lit: the last move, the men that can move, the spots to touch next, the hand.
 
-    `arrow` is where the last move came from and went to, on one board; `graves` are the squares on
-    which men fell in a fight and nobody stands; `strip` are men to choose from, each on a square
-    and with a number; a touch of one of the `whole` squares says all. `threats` are the chances
-    that men are lost. While there is a `stage`, all squares but those on it are dimmed.
+    `arrows` are where the last moves went, by where they came from, each on one board; `graves` are
+    the squares on which men fell in a fight and nobody stands; `strip` are men to choose from, each
+    on a square and with a number; a touch of one of the `whole` squares says all. `threats` are the
+    chances that men are lost. While there is a `stage`, all squares but those on it are dimmed.
     """
 
     last: frozenset[Spot] = frozenset()
@@ -48,7 +48,7 @@ class Lights(NamedTuple):
     targets: frozenset[Spot] = frozenset()
     picked: frozenset[Spot] = frozenset()
     cursor: Spot | None = None
-    arrow: tuple[Spot, Spot] | None = None
+    arrows: Mapping[Spot, Spot] = MappingProxyType({})
     graves: frozenset[Spot] = frozenset()
     strip: tuple[tuple[Spot, Man, str], ...] = ()
     whole: frozenset[Spot] = frozenset()
@@ -64,12 +64,12 @@ class Tile(NamedTuple):
     """All that decides how one square is drawn; `light` names its tint.
 
     `colour` is one of `scene.SHADES`. `arrow` is the eighth of a turn, clockwise from upwards, to
-    which the last move left it; `movable` tells of a man that can move also where another light
-    matters more. On a `grave` a man has just fallen and nobody stands. A `number` chooses the man; on a `whole` square a touch
-    does without another. `rank` and `file` are the names that stand in the square's upper left and
-    lower right corner. `shade` tells by quarters, from 1 to 4, how likely the man is lost; a
-    `threat` is that chance in writing, where there is room. One that is `dim` is not on
-    the stage.
+    which a man of the last turn left it; `movable` tells of a man that can move also where another
+    light matters more. On a `grave` a man has just fallen and nobody stands. A `number` chooses the
+    man; on a `whole` square a touch does without another. `rank` and `file` are the names that
+    stand in the square's upper left and lower right corner. `shade` tells by quarters, from 1 to 4,
+    how likely the man is lost; a `threat` is that chance in writing, where there is room. One that
+    is `dim` is not on the stage.
     """
 
     colour: int
@@ -107,15 +107,16 @@ def tiles(
 
     The boards may be `turned`. On `large` squares the threat to a man is written.
     """
-    left, points = _arrow(panels, lights, turned=turned)
     offered = {spot: (man, number) for spot, man, number in lights.strip}
     for panel, tiling in zip(panels, tilings, strict=True):
+        place = panel.place
         for square, colour, rank, file in tiling.squares:
             spot = Spot(panel.name, square)
             danger = square in panel.danger
             man, mark = panel.men.get(square), panel.marks.get(square)
             tint = light(spot, lights, danger)
-            arrow = points if spot == left and not (man or mark) else None
+            end = None if man or mark else lights.arrows.get(spot)
+            arrow = _eighth(place(square), place(end.square), turned=turned) if end else None
             target, movable = spot in lights.targets, spot in lights.movable
             grave = spot in lights.graves and not (man or mark)
             tile = Tile(colour, man, mark, tint, target, danger, arrow, movable, rank, file, grave)
@@ -139,17 +140,10 @@ def _offering(tile: Tile, man: Man, number: str) -> Tile:
     return plain._replace(file=tile.file, number=number, dim=not number)
 
 
-def _arrow(
-    panels: Iterable[Panel], lights: Lights, *, turned: bool
-) -> tuple[Spot | None, int | None]:
-    """Return the square that the last move left, and the eighth of a turn to which it did."""
-    if not lights.arrow:
-        return None, None
-    start, end = lights.arrow
-    panel = next(panel for panel in panels if panel.name == start.board)
-    (left, low), (x, y) = panel.place(start.square), panel.place(end.square)
-    eighth = round(atan2(x - left, y - low) / (pi / 4))
-    return start, (eighth + 4 * turned) % 8
+def _eighth(start: tuple[int, int], end: tuple[int, int], *, turned: bool) -> int:
+    """Return the eighth of a turn, clockwise from upwards, in which a place lies from another."""
+    eighth = round(atan2(end[0] - start[0], end[1] - start[1]) / (pi / 4))
+    return (eighth + 4 * turned) % 8
 
 
 def light(spot: Spot, lights: Lights, danger: bool) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dicemate.position import Position
 from dicemate.scene import Panel, Spot
-from dicemate.tui.board import steps
+from dicemate.tui.board import cursor
 from dicemate.tui.board.script import Script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.match.hand import Hand
@@ -24,7 +24,7 @@ class Touch:
     def __init__(self, position: Position) -> None:
         """Begin with nothing touched."""
         self.cursor: Spot | None = None
-        self._stand: steps.Stand | None = None
+        self._stand: cursor.Stand | None = None
         self.pointed: Spot | None = None
         self.idle = False
         self.renew(position)
@@ -63,8 +63,8 @@ class Touch:
             return
         panel = next(panel for panel in panels if panel.name == spot.board)
         way = -1 if turned else 1
-        stand = steps.beside(
-            panel, self._stand or steps.at(panel, spot.square), way * right, way * up
+        stand = cursor.beside(
+            panel, self._stand or cursor.at(panel, spot.square), way * right, way * up
         )
         self.point(Spot(spot.board, stand.square))
         self._stand = stand
@@ -81,7 +81,7 @@ class Touch:
         spot = self._found(panels) or first(panels, lit)
         at = names.index(spot.board)
         other = panels[(at + 1) % len(panels)]
-        self.point(Spot(other.name, steps.nearest(other, panels[at].place(spot.square))))
+        self.point(Spot(other.name, cursor.nearest(other, panels[at].place(spot.square))))
 
     def lift(self, spot: Spot) -> bool:
         """Take a man into the hand to drag him; tell whether he can go anywhere or be touched."""
