@@ -189,6 +189,10 @@ WRONG: dict[str, tuple[object, ...]] = {
         Action("e4", ("e2", "e4")),  # type: ignore[arg-type]
         Action("e4", (Spot("board", 4),)),  # type: ignore[arg-type]
         Action("e4", (), None),  # type: ignore[arg-type]
+        Action("e4", ends=None),  # type: ignore[arg-type]
+        Action("e4", ends=((Spot("board", "e2"), Spot("board", "e4")),)),  # type: ignore[arg-type]
+        Action("e4", ends={"e2": Spot("board", "e4")}),  # type: ignore[dict-item]
+        Action("e4", ends={Spot("board", "e2"): "e4"}),  # type: ignore[dict-item]
     ),
     "scene": (
         None,

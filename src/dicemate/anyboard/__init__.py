@@ -17,10 +17,11 @@ from dicemate.anyboard.steps import (
     STRAIGHT,
     every_way,
 )
-from dicemate.anyboard.telling import TURN_LOST, throw_note
-from dicemate.anyboard.words import Move, move_of
+from dicemate.anyboard.telling import TURN_LOST, move_action, throw_action
+from dicemate.anyboard.words import BOARD, Move, move_of, path
 
 __all__ = [
+    "BOARD",
     "DIAGONAL",
     "HEX_DIAGONAL",
     "HEX_KNIGHT",
@@ -39,11 +40,13 @@ __all__ = [
     "every_way",
     "hexagonal",
     "hexagons",
+    "move_action",
     "move_of",
+    "path",
     "placed",
     "placement",
     "rectangle",
     "san",
-    "throw_note",
+    "throw_action",
     "usual",
 ]

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple, Self
 
 from dicemate.anyboard import fen
 from dicemate.anyboard.movement import Men, Movement
-from dicemate.anyboard.words import Move
-from dicemate.position import WHITE, Color
+from dicemate.anyboard.words import BOARD, Move
+from dicemate.position import BLACK, WHITE, Color, Outcome
 from dicemate.scene import Man, Panel
 
 ALL = "PNBRQK"
@@ -15,9 +15,10 @@ ALL = "PNBRQK"
 class Board(NamedTuple):
     """A board with its men and whose turn it is; it never changes.
 
-    `passing` are the squares that pawns have just passed by a double step, where they may be taken.
-    `clock` counts the turns since a capture or a pawn's move, `number` the moves as a FEN does;
-    `quiet` tells that the present turn has seen neither. There is no castling.
+    `passing` are the squares that enemy pawns passed by a double step in the turn before, where
+    they may be taken as long as they stand there, and `passed` those that own pawns have passed in
+    this one. `clock` counts the turns since a capture or a pawn's move, `number` the moves as a FEN
+    does; `quiet` tells that this turn has seen neither. There is no castling.
     """
 
     movement: Movement
@@ -26,6 +27,7 @@ class Board(NamedTuple):
     passing: tuple[str, ...] = ()
     clock: int = 0
     number: int = 1
+    passed: tuple[str, ...] = ()
     quiet: bool = True
 
     @classmethod
@@ -39,16 +41,18 @@ class Board(NamedTuple):
 
     def fen(self) -> str:
         """Return the FEN; a board that is asked in the middle of a turn tells how it stands."""
-        return fen.write(self.movement.squares, *self[1:6])
+        passing = tuple(filter(self._is_open, self.passing))
+        return fen.write(self.movement.squares, *self._replace(passing=passing)[1:6])
 
     def key(self) -> Hashable:
         """Return what boards must share to count as repeated, where moves are pseudo-legal (C2)."""
         passing = frozenset(end for end in self.passing if any(self._takers(end)))
-        return frozenset(self.men.items()), self.turn, passing
+        return frozenset(self.men.items()), self.turn, passing, frozenset(self.passed)
 
-    def panel(self, name: str, **more: Any) -> Panel:
-        """Return the board to be drawn; `more` are further fields of the panel."""
-        return Panel(name, self.men, **self.movement.squares.layout, **more)
+    def panel(self, name: str = BOARD, **more: Any) -> Panel:
+        """Return the board to be drawn; Kings that are attacked are in danger unless told."""
+        told = {"danger": self.attacked_kings(), **more}
+        return Panel(name, self.men, **self.movement.squares.layout, **told)
 
     # -- moves -----------------------------------------------------------------------------
 
@@ -87,33 +91,29 @@ class Board(NamedTuple):
             del men[prey]
         del men[move.start]
         men[move.end] = Man(man.color, move.becomes.upper()) if move.becomes else man
-        passed = self._passed(move) if man.letter == "P" else ()
+        left = self.movement.behind(
+            move.start, self.turn
+        )  # A pawn who goes on has not just passed.
+        passed = tuple(square for square in self.passed if square != left) + self._passes(move)
         quiet = self.quiet and not prey and man.letter != "P"
-        return self._replace(men=men, passing=self.passing + passed, quiet=quiet)
+        return self._replace(men=men, passed=passed, quiet=quiet)
 
     def turned(self) -> Self:
         """Return the board with the other side to move: the turn is over, or lost."""
-        own = Man(self.turn, "P")
-        kept = tuple(
-            square
-            for square in self.passing
-            if self.men.get(self.movement.ahead(square, self.turn) or "") == own
-        )
         clock = self.clock + 1 if self.quiet else 0
         number = self.number + (self.turn != WHITE)
-        return self._replace(
-            turn=not self.turn, passing=kept, clock=clock, number=number, quiet=True
-        )
+        return type(self)(self.movement, self.men, not self.turn, self.passed, clock, number)
 
     def after(self, move: Move) -> Self:
         """Return the board after a turn of one move."""
         return self.moved(move).turned()
 
-    def _passed(self, move: Move) -> tuple[str, ...]:
+    def _passes(self, move: Move) -> tuple[str, ...]:
         """Return the square that a pawn passes by a double step."""
         between = self.movement.ahead(move.start, self.turn)
-        is_double = between and self.movement.ahead(between, self.turn) == move.end
-        return (between,) if between and is_double else ()
+        if self.men[move.start].letter != "P" or not between:
+            return ()
+        return (between,) if self.movement.ahead(between, self.turn) == move.end else ()
 
     # -- who takes whom --------------------------------------------------------------------
 
@@ -132,11 +132,15 @@ class Board(NamedTuple):
 
     def _takers(self, passing: str) -> list[str]:
         """Return where own pawns stand who can take en passant on a square."""
-        prey = self.movement.behind(passing, self.turn)
-        if passing in self.men or self.men.get(prey or "") != Man(not self.turn, "P"):
+        if not self._is_open(passing):
             return []
         attackers = self.movement.attackers(self.men, passing, self.turn)
         return [square for square in attackers if self.men[square].letter == "P"]
+
+    def _is_open(self, passing: str) -> bool:
+        """Tell whether the pawn who passed a square still stands before it."""
+        prey = self.movement.behind(passing, self.turn) or ""
+        return passing not in self.men and self.men.get(prey) == Man(not self.turn, "P")
 
     # -- attacks ---------------------------------------------------------------------------
 
@@ -149,6 +153,11 @@ class Board(NamedTuple):
         own = Man(color, "K")
         return next((square for square, man in self.men.items() if man == own), None)
 
+    def king_taken(self) -> Outcome | None:
+        """Return the win of the King who is left once the other was taken."""
+        left = [color for color in (WHITE, BLACK) if self.king(color)]
+        return Outcome(left[0], "King taken") if len(left) == 1 else None
+
     def is_check(self, color: Color | None = None) -> bool:
         """Tell whether the King of a colour, or of the side to move, is attacked."""
         color = self.turn if color is None else color
@@ -157,4 +166,4 @@ class Board(NamedTuple):
 
     def attacked_kings(self) -> frozenset[str]:
         """Return the squares on which a King stands attacked, for `Panel.danger`."""
-        return frozenset(self.king(color) or "" for color in (True, False) if self.is_check(color))
+        return frozenset(self.king(color) or "" for color in (WHITE, BLACK) if self.is_check(color))

@@ -122,8 +122,8 @@ def _passed(text: str, men: Men, turn: Color, movement: Movement) -> tuple[str, 
 
 
 def _has_passed(square: str, men: Men, turn: Color, movement: Movement) -> bool:
+    """Tell whether a pawn of the other side may have passed a square from one of his homes."""
     if square not in movement.squares or square in men:
         return False
-    start, end = movement.ahead(square, turn), movement.behind(square, turn)
-    came = start in movement.homes.get(not turn, ()) and start not in men
-    return came and men.get(end or "") == Man(not turn, "P")
+    came = movement.ahead(square, turn) in movement.homes.get(not turn, ())
+    return came and men.get(movement.behind(square, turn) or "") == Man(not turn, "P")

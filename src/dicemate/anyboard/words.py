@@ -1,10 +1,14 @@
 """Words of moves: squares in a row, then what a pawn becomes (``k1l3``, ``f10f11q``)."""
 
 import re
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from dicemate.scene import SQUARE, Spot
 
+BOARD = "board"
+"""What the board of a game is called that has only one."""
+
+_SQUARE = re.compile(SQUARE)
 _MOVE = re.compile(rf"({SQUARE})({SQUARE})([a-z]?)")
 
 
@@ -15,14 +19,22 @@ class Move(NamedTuple):
     end: str
     becomes: str = ""
 
+    @classmethod
+    def of(cls, word: str) -> Self:
+        """Return the move of a word that stands for one.
+
+        Raises:
+            ValueError: it does not.
+        """
+        found = _MOVE.fullmatch(word)
+        if not found:
+            raise ValueError(f"{word!r} is no move")
+        return cls(*found.groups())
+
     @property
     def word(self) -> str:
         """The word of this move."""
         return "".join(self)
-
-    def path(self, board: str) -> tuple[Spot, Spot]:
-        """Return the spots to touch on a board."""
-        return Spot(board, self.start), Spot(board, self.end)
 
 
 def move_of(word: str) -> Move | None:
@@ -31,5 +43,13 @@ def move_of(word: str) -> Move | None:
     >>> move_of("f10f11q"), move_of("stay")
     (Move(start='f10', end='f11', becomes='q'), None)
     """
-    found = _MOVE.fullmatch(word)
-    return Move(*found.groups()) if found else None
+    return Move.of(word) if _MOVE.fullmatch(word) else None
+
+
+def path(board: str, word: str) -> tuple[Spot, ...]:
+    """Return the spots of a board that a word names, to be touched in that order.
+
+    >>> path("board", "f10f11q")
+    (Spot(board='board', square='f10'), Spot(board='board', square='f11'))
+    """
+    return tuple(Spot(board, square) for square in _SQUARE.findall(word))

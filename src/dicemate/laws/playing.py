@@ -9,7 +9,13 @@ from dicemate.laws.hooks import check_hooks
 from dicemate.laws.matches import check_record, check_replay
 from dicemate.laws.pages import check_advice, check_lessons
 from dicemate.laws.pictures import picture
-from dicemate.laws.positions import check_actions, check_pending, check_scene, check_setup
+from dicemate.laws.positions import (
+    check_actions,
+    check_ends,
+    check_pending,
+    check_scene,
+    check_setup,
+)
 from dicemate.laws.questions import check_reasons, check_texts
 from dicemate.match import Match
 from dicemate.position import Decision, Outcome, Pending, Variant, roll_word
@@ -52,8 +58,9 @@ def _step(match: Match, generator: random.Random) -> None:
     check_texts(match, before, generator)
     check_hooks(match, before, generator)
     word = _random_word(before.pending, generator)
-    check_actions(match, before.scene, [word])
+    (action,) = check_actions(match, before.scene, [word])
     match.play(word)
+    check_ends(match, before.scene, action)
     require(before == picture(position), "play leaves its position unchanged", match)
 
 

@@ -6,7 +6,8 @@ from fractions import Fraction
 from dicemate.laws.broken import require
 from dicemate.laws.pictures import Picture
 from dicemate.match import Match
-from dicemate.plugins import grounds
+from dicemate.match.fights import standing
+from dicemate.plugins import places
 from dicemate.position import Action, Chance, Decision, Outcome, is_throw, roll_faces
 from dicemate.scene import MOODS, Scene, Spot
 
@@ -77,7 +78,7 @@ def check_scene(match: Match, scene: Scene) -> None:
         named = {*panel.men, *panel.marks, *panel.danger, *panel.shades}
         require(named <= squares, "every square of a scene exists", match)
         require(panel.mood in MOODS, "a board has a mood that there is", match)
-        require(not (fault := grounds.fault(panel)), f"squares lie as they may: {fault}", match)
+        require(not (fault := places.fault(panel)), f"squares lie as they may: {fault}", match)
 
 
 def check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[Action]:
@@ -91,6 +92,17 @@ def check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[Acti
             not action.at or action.at in spots, "a choice is about a square that exists", match
         )
     return actions
+
+
+def check_ends(match: Match, before: Scene, action: Action) -> None:
+    """Check that men stand where the `action` of the word just played says that they end."""
+    after = match.position.scene()
+    require(len({*action.ends.values()}) == len(action.ends), "no two men end on one square", match)
+    for start, end in action.ends.items():
+        man, there = standing(before, start), standing(after, end)
+        promoted = man and there and man.color == there.color and man.letter == "P"
+        require(bool(man), "a man stands where he is said to start", match)
+        require(there == man or bool(promoted), "a man stands where he is said to end", match)
 
 
 def check_setup(match: Match, picture: Picture) -> None:

@@ -3,10 +3,11 @@
 from collections.abc import Collection, Hashable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from dicemate.lesson import Lesson
-from dicemate.plugins import grounds, kinds
+from dicemate.plugins import kinds, places
 from dicemate.plugins.kinds import wrong
 from dicemate.position import (
     Action,
@@ -143,8 +144,10 @@ def action(answer: Any) -> Action:
 
 
 def _is_plain(action: Action) -> bool:
-    label, path, note, warning, at = action
-    if not type(label) is type(note) is type(warning) is str or type(path) is not tuple or at:
+    label, path, note, warning, at, ends = action
+    if not type(label) is type(note) is type(warning) is str or type(path) is not tuple:
+        return False
+    if at or ends or type(ends) is not MappingProxyType:
         return False
     texts = [label, note, warning]
     for spot in path:
@@ -252,7 +255,7 @@ def _check_panel(panel: Panel) -> None:
     unknown = {*panel.men, *panel.marks, *panel.danger, *panel.shades}.difference(panel.squares())
     if unknown:
         wrong("a square", min(unknown))
-    if fault := grounds.fault(panel):
+    if fault := places.fault(panel):
         raise kinds.WrongAnswer(fault)
     if panel.mood not in MOODS:
         wrong("the mood of a board", panel.mood)
