@@ -7,11 +7,8 @@ moves. A field never changes: what happens on it makes another one.
 from collections.abc import Hashable, Iterable
 from typing import Protocol, Self
 
-from dicemate.position import Color
+from dicemate.position import Action, Color
 from dicemate.scene import Man, Panel
-
-BOARD = "board"
-"""The name of the board to be drawn."""
 
 
 class Field(Protocol):
@@ -67,11 +64,11 @@ class Field(Protocol):
     def converted(self, square: str) -> Self:
         """Return the field after the man on a square joined the side to move."""
 
-    def label(self, word: str) -> str:
-        """Return a move as people write it."""
+    def action(self, word: str, note: str) -> Action:
+        """Describe a move; the note tells what follows."""
 
     def panel(self, danger: frozenset[str]) -> Panel:
-        """Return the board to be drawn, by the name `BOARD`."""
+        """Return the board to be drawn, by the name of `anyboard.BOARD`."""
 
     def key(self, passing: bool) -> Hashable:
         """Return what fields must share to count as repeated, en passant only if `passing`."""

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 import chess
 
 from dicemate import chessboard
+from dicemate.anyboard import BOARD
 from dicemate.position import Color, Reason, SetupError
 from dicemate.scene import Spot
-from dicemate_babylonian.field import BOARD
 from dicemate_babylonian.squares import SquareField
 from dicemate_babylonian.state import Rules
 from dicemate_babylonian.turn import Turn

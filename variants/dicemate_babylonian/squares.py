@@ -11,10 +11,10 @@ import chess
 from chess import BB_SQUARES, SQUARE_NAMES, Board, Square
 
 from dicemate import chessboard
+from dicemate.anyboard import BOARD, path
 from dicemate.chessboard import LETTERS, MOVES
-from dicemate.position import Color
+from dicemate.position import Action, Color
 from dicemate.scene import Man, Panel
-from dicemate_babylonian.field import BOARD
 from dicemate_babylonian.legality import legal_words
 from dicemate_babylonian.moves import GROUND
 
@@ -102,9 +102,11 @@ class SquareField:
         """Return the field after the man on a square joined the side to move (B13)."""
         return type(self)(converted(self.board, _AT[square]))
 
-    def label(self, word: str) -> str:
-        """Return a move in SAN."""
-        return chessboard.san(self.board, MOVES[word])
+    def action(self, word: str, note: str) -> Action:
+        """Describe a move by its SAN; a castling rook goes too."""
+        move = MOVES[word]
+        ends = chessboard.ends(self.board, move, BOARD)
+        return Action(chessboard.san(self.board, move), path(BOARD, word), note, ends=ends)
 
     def panel(self, danger: frozenset[str]) -> Panel:
         """Return the board to be drawn."""

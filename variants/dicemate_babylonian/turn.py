@@ -7,7 +7,7 @@ do. The fights are in `duel`; what men can do, and what fights do to the board, 
 from collections.abc import Hashable, Sequence
 from typing import Self
 
-from dicemate.anyboard import Move, move_of
+from dicemate.anyboard import BOARD, Move
 from dicemate.position import (
     BLACK,
     WHITE,
@@ -20,7 +20,7 @@ from dicemate.position import (
 )
 from dicemate.scene import Man, Note, Scene, Shelf, Spot
 from dicemate_babylonian.duel import KING, Assist, Duel, Fighter, Verdict
-from dicemate_babylonian.field import BOARD, Field
+from dicemate_babylonian.field import Field
 from dicemate_babylonian.state import F, Rules, State
 
 CLAIM = ("assist", "decline")
@@ -62,11 +62,12 @@ class Turn(State[F]):
             case "decline" | "stay":
                 return Action(verb, at=self._prey())
             case "flee":
-                return Action(f"King to {rest}", (Spot(BOARD, rest),))
+                place = Spot(BOARD, rest)
+                return Action(f"King to {rest}", (place,), ends={self._prey(): place})
             case "convert":
                 return Action(f"convert {rest}", (Spot(BOARD, rest),))
         note = self._duel(word).summary() if self.field.prey(word) else ""
-        return Action(self.field.label(word), _move(word).path(BOARD), note)
+        return self.field.action(word, note)
 
     def _prey(self) -> Spot:
         """Return where the King stands who is attacked, or was: it is the turn of whoever did."""
@@ -111,7 +112,7 @@ class Turn(State[F]):
         Castling never does: its King cannot end beside the other, and its rook does not count.
         """
         attackers = after.attackers(self.turn)
-        if not attackers or _move(word).end not in attackers:
+        if not attackers or Move.of(word).end not in attackers:
             return False
         return not set(attackers).isdisjoint(self.start.attackers(self.turn))
 
@@ -193,7 +194,7 @@ class Turn(State[F]):
     def _duel(self, word: str) -> Duel:
         """Return the throw that decides an attack (B1, B5, B8, B9)."""
         start = self.start
-        attacker, defender = _move(word).start, start.prey(word)
+        attacker, defender = Move.of(word).start, start.prey(word)
         tie = self.rules.tie
         return Duel.between(_fighter(start, attacker), _fighter(start, defender), tie)
 
@@ -251,12 +252,6 @@ def _steps(field: Field, squares: Sequence[str], orthodox: bool) -> tuple[str, .
 def _attacked_kings(field: Field) -> frozenset[str]:
     """Return where a King stands attacked."""
     return frozenset(field.king(color) for color in (WHITE, BLACK) if field.attackers(not color))
-
-
-def _move(word: str) -> Move:
-    move = move_of(word)
-    assert move, "a move is said"
-    return move
 
 
 def _fighter(field: Field, square: str) -> Fighter:

@@ -3,6 +3,7 @@
 Fields and methods have the names that python-chess gives them, which `legality` knows.
 """
 
+from functools import lru_cache
 from typing import NamedTuple, Self
 
 from chess import msb, scan_forward
@@ -53,9 +54,7 @@ class Bits(NamedTuple):
 
     def board(self) -> Board:
         """Return the board with the names of its cells."""
-        men = {NAMES[cell]: self.man(cell) for cell in scan_forward(self.occupied)}
-        passing = tuple(NAMES[cell] for cell in scan_forward(self.passing))
-        return Board(MOVEMENT, men, self.turn, passing, self.clock, self.number)
+        return _board(self)
 
     def man(self, cell: int) -> Man:
         """Return who stands on a cell that is not empty."""
@@ -229,3 +228,15 @@ class Bits(NamedTuple):
         return self._replace(
             kinds=tuple(kinds), occupied_co=(sides[0], sides[1]), occupied=sides[0] | sides[1]
         )
+
+
+@lru_cache(maxsize=64)  # Whoever describes a position asks for every word.
+def _board(bits: Bits) -> Board:
+    men = {
+        NAMES[cell]: Man(color, letter)
+        for letter, kind in zip(KINDS, bits.kinds, strict=True)
+        for color in (WHITE, BLACK)
+        for cell in scan_forward(kind & bits.occupied_co[color])
+    }
+    passing = tuple(NAMES[cell] for cell in scan_forward(bits.passing))
+    return Board(MOVEMENT, men, bits.turn, passing, bits.clock, bits.number)

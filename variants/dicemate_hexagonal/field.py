@@ -5,10 +5,9 @@ from typing import Self
 
 from chess import msb, scan_forward
 
-from dicemate.anyboard import Move, move_of, san
-from dicemate.position import Color
+from dicemate.anyboard import BOARD, Move, move_action
+from dicemate.position import Action, Color
 from dicemate.scene import Man, Panel
-from dicemate_babylonian.field import BOARD
 from dicemate_babylonian.legality import legal_words
 from dicemate_hexagonal.bits import Bits
 from dicemate_hexagonal.board import CELLS, NAMES, NUMBERS
@@ -97,9 +96,9 @@ class HexField:
             passing = 0  # The pawn that has just passed belongs to the side to move now.
         return type(self)(bits._replace(passing=passing))
 
-    def label(self, word: str) -> str:
-        """Return a move in SAN."""
-        return san(self.bits.board(), _move(word))
+    def action(self, word: str, note: str) -> Action:
+        """Describe a move by its SAN."""
+        return move_action(self.bits.board(), Move.of(word), note=note)
 
     def panel(self, danger: frozenset[str]) -> Panel:
         """Return the board to be drawn."""
@@ -113,9 +112,3 @@ class HexField:
     def setup(self) -> str:
         """Return the FEN."""
         return self.bits.board().fen()
-
-
-def _move(word: str) -> Move:
-    move = move_of(word)
-    assert move, "a move is said"
-    return move

@@ -4,7 +4,7 @@ from functools import cache
 
 from chess import scan_forward
 
-from dicemate.anyboard import move_of
+from dicemate.anyboard import Move
 from dicemate_babylonian.legality import Ground
 from dicemate_hexagonal.bits import Bits
 from dicemate_hexagonal.board import MOVEMENT, NUMBERS
@@ -14,8 +14,7 @@ from dicemate_hexagonal.tables import KING, LAST, WORDS
 @cache
 def steps(word: str) -> tuple[int, int, str]:
     """Return from and to which cell a move goes, and the letter of what a pawn becomes."""
-    move = move_of(word)
-    assert move, "a move is said"
+    move = Move.of(word)
     return NUMBERS[move.start], NUMBERS[move.end], move.becomes.upper()
 
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 
-from dicemate.anyboard import Board
+from dicemate.anyboard import BOARD, Board
 from dicemate.position import Color, Reason
 from dicemate.scene import Spot
-from dicemate_babylonian.field import BOARD
 from dicemate_babylonian.state import Rules
 from dicemate_babylonian.turn import Turn
 from dicemate_hexagonal.bits import Bits

@@ -1,7 +1,7 @@
 """Why a man cannot move, or cannot go where he is led; each reason names its rule."""
 
 from dicemate import hindrance
-from dicemate.anyboard import Board, move_of
+from dicemate.anyboard import Board, Move
 from dicemate.position import NO_SUCH_MOVE, Decision, Reason
 from dicemate.scene import Spot
 from dicemate_babylonian import waiting
@@ -31,7 +31,7 @@ def _of_man(position: State[HexField], start: str) -> Reason | None:
         whose = f"that man is {name(not board.turn)}'s, and it is {name(board.turn)}'s turn"
         return Reason(whose, "H1")
     assert isinstance(position.awaited, Decision)
-    if any(move.start == start for move in map(move_of, position.awaited.words) if move):
+    if any(Move.of(word).start == start for word in position.awaited.words):
         return None
     if not any(board.moves_from(start)):
         return Reason(hindrance.BLOCKED, "H2")
