@@ -100,7 +100,7 @@ def attackers(on: dict[Cube, str], white: bool) -> set[Cube]:
     return {
         cell
         for cell, letter in on.items()
-        if letter.isupper() == white and prey in attacked(on, cell)
+        if letter.isupper() == white and any(end == prey for end in attacked(on, cell))
     }
 
 

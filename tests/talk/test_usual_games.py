@@ -1,4 +1,4 @@
-"""A whole game of each of the four from the usual array, by a robot at the end of a pipe.
+"""A whole game of each game of ours from the usual array, by a robot at the end of a pipe.
 
 It knows only what it is told. In the middle the connection is lost and the process killed.
 """

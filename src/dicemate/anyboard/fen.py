@@ -104,10 +104,13 @@ def _check(men: Men, movement: Movement) -> None:
 
 
 def _is_out_of_place(square: str, color: Color, movement: Movement) -> bool:
-    """Tell whether no pawn of a colour can stand on a square: some start on their first ones."""
-    if square in movement.homes.get(color, ()):
-        return False
-    return not (movement.ahead(square, color) and movement.behind(square, color))
+    """Tell whether no pawn of a colour can stand on a square: he starts or comes there, to go on.
+
+    On hexagons pawns come to the first squares of some files by captures.
+    """
+    comes = movement.behind(square, color) or movement.takers(square, color)
+    starts = square in movement.homes.get(color, ())
+    return not (movement.ahead(square, color) and (comes or starts))
 
 
 def _passed(text: str, men: Men, turn: Color, movement: Movement) -> tuple[str, ...]:

@@ -57,6 +57,11 @@ class Movement:
         """Return the square behind a pawn."""
         return self.squares.beside(square, _back(_turned(self.forward, color)))
 
+    def takers(self, square: str, color: Color) -> list[str]:
+        """Return from where pawns of a colour take on a square."""
+        steps = (_back(_turned(step, color)) for step in self.takes)
+        return [start for step in steps if (start := self.squares.beside(square, step))]
+
     def promotes(self, square: str, color: Color) -> bool:
         """Tell whether a pawn who comes to a square becomes something else."""
         return self.ahead(square, color) is None
