@@ -202,6 +202,16 @@ class BoardOfNoMood(Toy):
         return Scene((Panel("board", {}, files=2, ranks=1, mood="cosy"),))
 
 
+class ShadeOffTheBoard(Toy):
+    def scene(self) -> Scene:
+        return Scene((Panel("board", {}, files=2, ranks=1, shades={"c1": 1}),))
+
+
+class TwoSquaresInOnePlace(Toy):
+    def scene(self) -> Scene:
+        return Scene((Panel("board", {}, places={"a1": (0, 0), "b1": (2, 0), "b2": (2, 0)}),))
+
+
 class ManOffTheBoardAtTheEnd(Toy):
     def scene(self) -> Scene:
         return super().scene() if self.left else ManOffTheBoard().scene()
@@ -340,6 +350,8 @@ BROKEN = {
     ManOffTheBoard: "every square of a scene exists",
     DangerOffTheBoard: "every square of a scene exists",
     BoardOfNoMood: "a board has a mood that there is",
+    ShadeOffTheBoard: "every square of a scene exists",
+    TwoSquaresInOnePlace: "squares lie as they may: b2 cannot lie where b1 does",
     ManOffTheBoardAtTheEnd: "every square of a scene exists",
     NoBoard: "a scene has a board",
     BoardsOfOneName: "boards have different names",

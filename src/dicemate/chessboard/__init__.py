@@ -7,12 +7,16 @@ from dicemate.chessboard.boards import (
     ends,
     from_fen,
     key,
+    king_taken,
     made_once,
     men,
     passed,
+    taken,
     victim,
 )
 from dicemate.chessboard.san import san
+from dicemate.chessboard.several import Several
+from dicemate.chessboard.shown import action, panel
 from dicemate.chessboard.words import (
     LETTERS,
     MOVES,
@@ -30,6 +34,8 @@ __all__ = [
     "LETTERS",
     "MOVES",
     "WORDS",
+    "Several",
+    "action",
     "after",
     "alone_between",
     "attacked_kings",
@@ -37,15 +43,18 @@ __all__ = [
     "ends",
     "from_fen",
     "key",
+    "king_taken",
     "made_once",
     "men",
     "move_of",
+    "panel",
     "passed",
     "pawn_steps",
     "pawn_words",
     "piece_words",
     "san",
     "step_words",
+    "taken",
     "victim",
     "words_to",
 ]

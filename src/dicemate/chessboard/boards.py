@@ -9,7 +9,7 @@ import chess
 from chess import BLACK, WHITE, Bitboard, Board, Move, Square
 
 from dicemate.chessboard.words import LETTERS
-from dicemate.position import SetupError
+from dicemate.position import Outcome, SetupError
 from dicemate.scene import Man, Spot
 
 _Position = TypeVar("_Position")
@@ -85,6 +85,19 @@ def victim(board: Board, move: Move) -> chess.PieceType | None:
     return chess.PAWN if board.is_en_passant(move) else None
 
 
+def taken(board: Board, move: Move) -> tuple[Man, ...]:
+    """Return the man whom `move` captures, ready for a shelf; nothing if it captures nobody."""
+    kind = victim(board, move)
+    return (Man(not board.turn, LETTERS[kind]),) if kind else ()
+
+
+def king_taken(board: Board) -> Outcome | None:
+    """Return the win of the King who is left once the other was taken."""
+    if chess.popcount(board.kings) > 1:
+        return None
+    return Outcome(board.color_at(chess.msb(board.kings)), "King taken")
+
+
 def ends(board: Board, move: Move, name: str) -> Mapping[Spot, Spot]:
     """Return the `Action.ends` of a move on the board `name`: where King and rook go by castling.
 
@@ -146,10 +159,11 @@ _FAULTS = {
 }
 
 
-def from_fen(fen: str) -> Board:
+def from_fen(fen: str, allowed: chess.Status = chess.STATUS_VALID) -> Board:
     """Return the board of a FEN that has one King a side (C5).
 
-    More than sixteen men a side are accepted, and so is any check: games differ about both.
+    More than sixteen men a side are accepted, and so is any check: games differ about both. Other
+    faults are accepted if they are `allowed`.
 
     Raises:
         SetupError: the text is not a FEN or cannot be played; the message names the fault.
@@ -161,6 +175,6 @@ def from_fen(fen: str) -> Board:
     except ValueError as error:
         raise SetupError(str(error)) from None
     for fault, message in _FAULTS.items():
-        if board.status() & fault:
+        if board.status() & fault & ~allowed:
             raise SetupError(message)
     return board

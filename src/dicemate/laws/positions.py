@@ -7,6 +7,7 @@ from dicemate.laws.broken import require
 from dicemate.laws.pictures import Picture
 from dicemate.match import Match
 from dicemate.match.fights import standing
+from dicemate.plugins import places
 from dicemate.position import Action, Chance, Decision, Outcome, is_throw, roll_faces
 from dicemate.scene import MOODS, Scene, Spot
 
@@ -75,9 +76,10 @@ def check_scene(match: Match, scene: Scene) -> None:
     require(len(names) == len(set(names)), "boards have different names", match)
     for panel in scene.panels:
         squares = set(panel.squares())
-        named = {*panel.men, *panel.marks, *panel.danger}
+        named = {*panel.men, *panel.marks, *panel.danger, *panel.shades}
         require(named <= squares, "every square of a scene exists", match)
         require(panel.mood in MOODS, "a board has a mood that there is", match)
+        require(not (fault := places.fault(panel)), f"squares lie as they may: {fault}", match)
 
 
 def check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[Action]:

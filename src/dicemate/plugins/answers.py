@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from dicemate.lesson import Lesson
-from dicemate.plugins import kinds
+from dicemate.plugins import kinds, places
 from dicemate.plugins.kinds import wrong
 from dicemate.position import (
     Action,
@@ -22,13 +22,12 @@ from dicemate.position import (
     roll_faces,
     roll_word,
 )
-from dicemate.scene import FILES, MOODS, Panel, Scene, Spot
+from dicemate.scene import FILES, MOODS, MOST_RANKS, Panel, Scene, Spot
 from dicemate.system.outside import page, printable
 
 if TYPE_CHECKING:
     from dicemate.hooks import Fan, Ray
 
-_MOST_RANKS = 99
 _MOST_SIDES = 9999
 """The largest die that a record can hold."""
 _LONGEST_PAGE = 1_000_000
@@ -251,11 +250,13 @@ def scene(answer: Any) -> Scene:
 
 
 def _check_panel(panel: Panel) -> None:
-    if not (1 <= panel.files <= len(FILES) and 1 <= panel.ranks <= _MOST_RANKS):
+    if not (1 <= panel.files <= len(FILES) and 1 <= panel.ranks <= MOST_RANKS):
         wrong("the size of a board", (panel.files, panel.ranks))
-    unknown = {*panel.men, *panel.marks, *panel.danger}.difference(panel.squares())
+    unknown = {*panel.men, *panel.marks, *panel.danger, *panel.shades}.difference(panel.squares())
     if unknown:
         wrong("a square", min(unknown))
+    if fault := places.fault(panel):
+        raise kinds.WrongAnswer(fault)
     if panel.mood not in MOODS:
         wrong("the mood of a board", panel.mood)
     letters = {man.letter for man in panel.men.values()}
