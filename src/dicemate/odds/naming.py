@@ -38,12 +38,11 @@ def place(scene: Scene, spot: Spot) -> str:
 def faces(throw: Chance, words: Sequence[str]) -> str:
     """Return faces in short, by their names if they have some: ``2–3``, ``P N``, ``1+4 …``."""
     thrown = [roll_faces(word) for word in words]
-    if len(throw.dice) > 1:
-        told = ["+".join(map(str, each)) for each in thrown]
-    elif throw.dice[0].faces:
-        told = [throw.dice[0].called(face) for (face,) in thrown]
-    else:
+    if len(throw.dice) == 1 and not throw.dice[0].faces:
         told = _runs([face for (face,) in thrown])
+    else:
+        pairs = (zip(throw.dice, each, strict=True) for each in thrown)
+        told = ["+".join(die.called(face) for die, face in each) for each in pairs]
     return " ".join(told[:_MOST_LISTED]) + (" …" if len(told) > _MOST_LISTED else "")
 
 
