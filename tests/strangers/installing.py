@@ -1,8 +1,14 @@
 """Installing a stranger's package without a network or a build backend, as pip leaves it."""
 
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from shutil import copytree
+
+import pytest
+
+from dicemate import plugins
 
 PACKAGES = ("alice", "sizes", "trio")
 GAMES = ("alice", "large", "small", "trio")
@@ -25,3 +31,25 @@ def install(package: str, site: Path) -> None:
         for name, value in group.items()
     ]
     (told / "entry_points.txt").write_text("\n".join(points) + "\n")
+
+
+def install_all(site: Path) -> None:
+    """Install every package."""
+    for package in PACKAGES:
+        install(package, site)
+
+
+@contextmanager
+def installed(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have all packages installed in this process for a while."""
+    install_all(site)
+    monkeypatch.syspath_prepend(site)
+    _forget()
+    yield
+    _forget()
+
+
+def _forget() -> None:
+    """Let the games be looked for again."""
+    plugins._entry_points.cache_clear()
+    plugins.load.cache_clear()
