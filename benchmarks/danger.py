@@ -5,15 +5,14 @@ many positions, with the fastest and slowest of them as the spread.
 """
 
 import random
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from time import process_time
-from typing import Self
 
 from benchmarks.compare import Figure, Goal
+from benchmarks.hookless import Hookless
 from dicemate import plugins
 from dicemate.odds import danger
-from dicemate.position import Action, Chance, Color, Outcome, Pending, Position, Variant
-from dicemate.scene import Scene
+from dicemate.position import Chance, Outcome, Position, Variant
 
 GOAL = Goal("≤", 15.0)
 POSITIONS = 100
@@ -27,7 +26,7 @@ def figures() -> Iterator[Figure]:
     """Measure every installed game."""
     for name in plugins.names():
         positions = list(middles(plugins.bare(plugins.load(name)), POSITIONS))
-        taken = [min(_cost(Bare(position)) for _ in range(TIMES)) for position in positions]
+        taken = [min(_cost(Hookless(position)) for _ in range(TIMES)) for position in positions]
         told = f"{name}: danger, ms of the slowest middle game"
         yield Figure(told, max(taken), min(taken), max(taken), POSITIONS, GOAL)
 
@@ -59,46 +58,3 @@ def _played(position: Position, generator: random.Random) -> Position:
         left -= after.turn != position.turn
         position = after
     return position
-
-
-class Bare:
-    """A position that answers the contract and offers no hooks."""
-
-    __slots__ = ("position",)
-
-    def __init__(self, position: Position) -> None:
-        """Wrap a position."""
-        self.position = position
-
-    @property
-    def turn(self) -> Color:
-        """Whose turn it is."""
-        return self.position.turn
-
-    def pending(self) -> Pending:
-        """Return what happens next."""
-        return self.position.pending()
-
-    def play(self, word: str) -> Self:
-        """Return the position after `word`."""
-        return type(self)(self.position.play(word))
-
-    def action(self, word: str) -> Action:
-        """Describe a word."""
-        return self.position.action(word)
-
-    def scene(self) -> Scene:
-        """Return what there is to see."""
-        return self.position.scene()
-
-    def key(self) -> Hashable:
-        """Return the identity of the position."""
-        return self.position.key()
-
-    def clock(self) -> int:
-        """Return the number of quiet turns."""
-        return self.position.clock()
-
-    def setup(self) -> str:
-        """Return the set-up text."""
-        return self.position.setup()

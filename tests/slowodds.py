@@ -1,23 +1,22 @@
 """Odds as plainly as they can be worked out: every face, every word, one man at a time."""
 
 import random
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from math import prod
-from typing import Self
+
+from benchmarks.hookless import Hookless
 
 from dicemate.hooks import Fan, Ray
 from dicemate.position import (
-    Action,
     Chance,
     Color,
     Decision,
     Outcome,
-    Pending,
     Position,
     Variant,
 )
-from dicemate.scene import Man, Scene, Spot
+from dicemate.scene import Man, Spot
 
 
 def men(position: Position) -> dict[Spot, Man]:
@@ -71,45 +70,7 @@ def every_face(throw: Chance) -> Iterator[tuple[str, Fraction]]:
     return throw.outcomes()
 
 
-class Bare:
-    """A position that answers the contract and nothing else, whatever the game offers."""
-
-    def __init__(self, position: Position) -> None:
-        self.position = position
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Bare) and other.position == self.position
-
-    def __hash__(self) -> int:
-        return hash(self.key())
-
-    @property
-    def turn(self) -> Color:
-        return self.position.turn
-
-    def pending(self) -> Pending:
-        return self.position.pending()
-
-    def play(self, word: str) -> Self:
-        return type(self)(self.position.play(word))
-
-    def action(self, word: str) -> Action:
-        return self.position.action(word)
-
-    def scene(self) -> Scene:
-        return self.position.scene()
-
-    def key(self) -> Hashable:
-        return self.position.key()
-
-    def clock(self) -> int:
-        return self.position.clock()
-
-    def setup(self) -> str:
-        return self.position.setup()
-
-
-class Hooked(Bare):
+class Hooked(Hookless):
     """The same with the hooks that odds use, worked out from the contract."""
 
     def standing(self, color: Color) -> dict[str, int]:

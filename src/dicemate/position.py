@@ -71,6 +71,11 @@ def roll_faces(word: str) -> tuple[int, ...]:
     return tuple(map(int, word.removeprefix(THROW).split(",")))
 
 
+def called(dice: Sequence[Die], word: str) -> list[str]:
+    """Return what the faces of a throw of some dice are called."""
+    return [die.called(face) for die, face in zip(dice, roll_faces(word), strict=True)]
+
+
 def percent(chance: Fraction) -> str:
     """Return a chance for people: ``31 %``, with one decimal below one per cent; halves go up."""
     tenths = 10 if _is_slight(chance) else 1

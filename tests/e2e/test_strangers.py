@@ -95,6 +95,9 @@ def told(computer: Computer, name: str) -> None:
     assert "Step 1" in replayed
     assert "Danger" in computer.run("odds", record.name)
     assert computer.run("hint", record.name)
+    picture = record.parent.parent / f"{name}.svg"
+    computer.run("export", record.name, "--svg", picture, "--step", "2")
+    assert "<svg" in picture.read_text(encoding="utf-8")
     copy = record.parent.parent / "copy.pgn"
     computer.run("export", record.name, "--pgn", copy, "--force")
     assert f'[Game "{name}"]' in copy.read_text(encoding="utf-8")

@@ -4,6 +4,7 @@ from collections.abc import Hashable
 from typing import Self
 
 import pytest
+from benchmarks.hookless import Hookless
 
 from dicemate import plugins
 from dicemate.odds import danger, work
@@ -12,7 +13,7 @@ from dicemate.odds.work import Unknown
 from dicemate.position import Action, Decision, Outcome, Pending, Position
 from dicemate.scene import Man, Panel, Scene
 from helpers import match_of
-from slowodds import Bare, Hooked, dangers, middles
+from slowodds import Hooked, dangers, middles
 
 GAMES = ("babylonian", "d10", "deadmans", "freedom")
 
@@ -35,7 +36,7 @@ def test_random_positions_have_the_dangers_of_the_slow_reference(name: str) -> N
         if not isinstance(position.pending(), Outcome):
             expected = dangers(position)
             assert danger.danger(position) == expected
-            assert danger.danger(Bare(position)) == expected
+            assert danger.danger(Hookless(position)) == expected
             assert danger.danger(Hooked(position)) == expected
 
 
@@ -68,7 +69,7 @@ def test_small_positions_have_the_dangers_of_the_slow_reference(
     position = at(name, setup, **options)
     expected = dangers(position)
     assert expected
-    for same in (position, Bare(position), Hooked(position)):
+    for same in (position, Hookless(position), Hooked(position)):
         assert danger.danger(same) == expected
 
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from benchmarks.hookless import Hookless
 
 from dicemate import plugins
 from dicemate.odds import throws
@@ -12,7 +13,7 @@ from dicemate.odds.throws import Throw
 from dicemate.odds.work import done
 from dicemate.position import Chance, Decision, Outcome, Position
 from helpers import match_of
-from slowodds import Bare, middles
+from slowodds import middles
 
 ODDS = json.loads((Path(__file__).parent.parent / "rules" / "oracles" / "odds.json").read_text())
 
@@ -69,7 +70,7 @@ def test_random_positions_allow_what_each_face_allows(name: str) -> None:
         if not found:
             continue
         word, thrown, chance = found
-        throw = before(Bare(position))
+        throw = before(Hookless(position))
         assert sum(face.result.chance for face in throw.faces) == 1
         assert throw.lost == slow_lost(thrown)
         for roll, _ in chance.outcomes():

@@ -1,53 +1,17 @@
 """The reference of a search: the whole tree, over all faces and all words."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from itertools import product
 
 from dicemate.position import (
     WHITE,
-    Action,
     Chance,
-    Color,
     Decision,
     Outcome,
-    Pending,
     Position,
     roll_word,
 )
-from dicemate.scene import Scene
 from dicemate.search import evaluate
-
-
-class Plain:
-    """A position without its hooks, as a stranger's game may be."""
-
-    def __init__(self, position: Position) -> None:
-        self.inner = position
-
-    @property
-    def turn(self) -> Color:
-        return self.inner.turn
-
-    def pending(self) -> Pending:
-        return self.inner.pending()
-
-    def play(self, word: str) -> "Plain":
-        return Plain(self.inner.play(word))
-
-    def action(self, word: str) -> Action:
-        return self.inner.action(word)
-
-    def scene(self) -> Scene:
-        return self.inner.scene()
-
-    def key(self) -> Hashable:
-        return self.inner.key()
-
-    def clock(self) -> int:
-        return self.inner.clock()
-
-    def setup(self) -> str:
-        return self.inner.setup()
 
 
 class Brute:

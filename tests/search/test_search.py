@@ -4,6 +4,7 @@ import random
 from collections.abc import Hashable
 
 import pytest
+from benchmarks.hookless import Hookless
 
 from dicemate import plugins
 from dicemate.position import WHITE, Chance, Decision, Outcome, Position, roll_word
@@ -11,7 +12,7 @@ from dicemate.search import Limits, Thought, evaluate, think
 from dicemate.search.levels import LEVELS
 from dicemate.search.limits import Watch
 from dicemate.search.tree import Tree
-from search.brute import Brute, Plain
+from search.brute import Brute
 from search.hookgame import Bare, Hooked, game
 
 SMALL = {
@@ -62,7 +63,7 @@ def fresh(*, estimates: bool = True) -> Tree:
 def test_the_search_finds_what_brute_force_finds(name: str, hooks: str) -> None:
     position, depth = small(name)
     if hooks == "over the bare contract":
-        position, depth = Plain(position), min(depth, 2)  # Scenes are slow.
+        position, depth = Hookless(position), min(depth, 2)  # Scenes are slow.
     brute, tree = Brute(), fresh(estimates=hooks != "without estimates")
     found = tree.value(position, depth)
     assert found == pytest.approx(brute.value(position, depth), abs=1e-9)
@@ -142,7 +143,7 @@ def test_the_same_seed_and_node_limit_play_the_same_game(name: str) -> None:
 
 def test_seeds_decide_between_words_that_are_worth_the_same() -> None:
     position = plugins.load("babylonian").start({}, "4k3/8/8/8/8/8/8/3RK3 w - - 0 1")
-    position = Plain(position)
+    position = Hookless(position)
     words = {think(position, Limits(depth=1), seed=seed).word for seed in range(20)}
     assert len(words) > 1
 
@@ -202,8 +203,8 @@ def test_throws_that_only_repeat_are_solved() -> None:
     duel = position.play("e4d5")
     won, lost = duel.play("roll:2,1"), duel.play("roll:1,2")
     expected = (evaluate(won) + evaluate(lost)) / 2  # d4 against d4
-    assert fresh().value(Plain(duel), 1) == pytest.approx(
-        (evaluate(Plain(won)) + evaluate(Plain(lost))) / 2
+    assert fresh().value(Hookless(duel), 1) == pytest.approx(
+        (evaluate(Hookless(won)) + evaluate(Hookless(lost))) / 2
     )
     assert fresh().value(duel, 1) == pytest.approx(expected)
 

@@ -51,5 +51,5 @@ def installed(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def _forget() -> None:
     """Let the games be looked for again."""
-    plugins._entry_points.cache_clear()
+    plugins._found.cache_clear()
     plugins.load.cache_clear()

@@ -7,7 +7,7 @@ from dicemate.laws.broken import require
 from dicemate.laws.pictures import Picture
 from dicemate.match import Match
 from dicemate.match.fights import standing
-from dicemate.plugins import grounds
+from dicemate.plugins import places
 from dicemate.position import Action, Chance, Decision, Outcome, is_throw, roll_faces
 from dicemate.scene import MOODS, Scene, Spot
 
@@ -78,7 +78,7 @@ def check_scene(match: Match, scene: Scene) -> None:
         named = {*panel.men, *panel.marks, *panel.danger, *panel.shades}
         require(named <= squares, "every square of a scene exists", match)
         require(panel.mood in MOODS, "a board has a mood that there is", match)
-        require(not (fault := grounds.fault(panel)), f"squares lie as they may: {fault}", match)
+        require(not (fault := places.fault(panel)), f"squares lie as they may: {fault}", match)
 
 
 def check_actions(match: Match, scene: Scene, words: Iterable[str]) -> list[Action]:

@@ -9,7 +9,6 @@ from dicemate.search.limits import Limits, never
 from dicemate.search.thinking import Thought, think
 from dicemate.search.values import evaluate
 
-
 _MOST = 20_000
 """How many positions a level looks at that stops by itself, and not by the clock: more than it
 needs in most games, and some seconds' work where a turn has several throws or moves."""

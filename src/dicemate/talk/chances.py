@@ -14,7 +14,7 @@ def dice(stage: Stage, _: str) -> list[str]:
     if not match.variant.dice:
         return ["This game has no dice."]
     fell = [
-        f"{row.player}'s d{row.sides}, {row.n} thrown: "
+        f"{row.player}'s d{row.die.sides}, {row.n} thrown: "
         f"mean {row.mean:.2f}, {row.expected:.2f} expected."
         for row in tally.rows(tally.count([match]))
     ]

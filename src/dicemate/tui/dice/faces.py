@@ -1,5 +1,6 @@
 """What a die shows: a number, pips, a name, or a man; in a few letters, or drawn."""
 
+from rich.cells import cell_len
 from textual.color import Color
 from textual.content import Content
 from textual.style import Style
@@ -9,6 +10,7 @@ from dicemate.tui.board import art, drawings
 from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
+from dicemate.tui.cutting import cut
 from dicemate.tui.dice.throws import Cast
 from dicemate.tui.dice.tumble import Pose
 
@@ -26,6 +28,8 @@ _PIPS = {
 }
 """Rows and columns of the pips of each face, on a grid of three by three."""
 _PIP = "●"
+_RIMS, _LEAST = 4, 4
+"""Columns of a drawn die to both sides of its face; a box has room for the same four digits."""
 
 
 def text(cast: Cast, pose: Pose | None, script: Script) -> str:
@@ -37,9 +41,14 @@ def text(cast: Cast, pose: Pose | None, script: Script) -> str:
 
 
 def widest(cast: Cast, script: Script) -> int:
-    """Return the width of the widest face of a die."""
-    shown = (text(cast, Pose(face), script) for face in (1, cast.die.sides))
-    return max(len(each.replace("\ufe0e", "")) for each in shown)
+    """Return the width of the widest face of a die, in columns."""
+    named = range(1, cast.die.sides + 1) if cast.die.faces else (cast.die.sides,)
+    return max(cell_len(text(cast, Pose(face), script).replace("\ufe0e", "")) for face in named)
+
+
+def room(size: tuple[int, int]) -> int:
+    """Return how many columns of a face fit on a die of some size, drawn or a box."""
+    return max(size[0] - _RIMS, _LEAST)
 
 
 def _man(cast: Cast, face: int) -> Man | None:
@@ -51,7 +60,8 @@ def _man(cast: Cast, face: int) -> Man | None:
 def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> list[Content]:
     """Return the lines of a drawn die."""
     turn = pose.turn if pose else 0
-    label = "" if pose and _is_picture(cast, pose.face, size) else _label(cast, pose)
+    named = cut(_label(cast, pose), room(size))
+    label = "" if pose and _is_picture(cast, pose.face, size) else named
     cells = art.die(cast.die.sides, label, ground, *size, white=cast.owner, turn=turn)
     if pose and not label:
         cells = _with_picture(cells, cast, pose.face, size)

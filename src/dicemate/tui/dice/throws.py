@@ -11,6 +11,7 @@ from dicemate.position import (
     Die,
     Pending,
     Position,
+    called,
     is_throw,
     percent,
     roll_faces,
@@ -152,7 +153,7 @@ def made(match: Match, index: int) -> Throw:
         joint = " ".join([*_total(left), verb, *_total(right)])
         told = fight.decided(match, index)
         return Throw(chance.who, left, right, joint, (_noted(text, note),), note, told)
-    faces = ", ".join(str(cast.face) for cast in dice)
+    faces = ", ".join(called(chance.dice, word))
     text = _noted(f"{match.names[chance.who]} threw {faces}", note)
     return Throw(chance.who, tuple(dice), (), "", (*_names(dice), text), text)
 

@@ -108,7 +108,8 @@ def _dice(throw: Throw) -> Iterator[str]:
     x = 0
     for side in (throw.left, throw.right):
         for cast in side:
-            yield _moved(x, 0, _die(cast))
+            die = _moved(x, 0, _die(cast))
+            yield f'<g opacity=".4">{die}</g>' if cast.used else die
             x += _FIELD + 6
         x += _GAP
 
