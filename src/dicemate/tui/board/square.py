@@ -270,7 +270,7 @@ def _faint_sign(tile: Tile, script: Script) -> str:
 
 
 def can_be_drawn(tile: Tile) -> bool:
-    """Tell whether a drawing of what stands on a square is to be had."""
+    """Tell whether a drawing of what stands on a square exists."""
     if tile.man or tile.arrow is not None:
         return not tile.target or bool(tile.man)
     return bool(tile.mark and tile.mark.name in sets.MARKS)
