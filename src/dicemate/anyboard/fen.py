@@ -108,19 +108,20 @@ def _is_out_of_place(square: str, color: Color, movement: Movement) -> bool:
 
     On hexagons pawns come to the first squares of some files by captures.
     """
-    comes = movement.behind(square, color) or movement.takers(square, color)
-    starts = square in movement.homes.get(color, ())
-    return not (movement.ahead(square, color) and (comes or starts))
+    if square in movement.homes.get(color, ()):
+        return False
+    file = [int(each[1:]) for each in movement.squares if each[0] == square[0]]
+    first = min(file) if color == WHITE else max(file)  # Behind a pawn there may be a hole.
+    begins = int(square[1:]) == first and not movement.takers(square, color)
+    return movement.promotes(square, color) or begins
 
 
 def _passed(text: str, men: Men, turn: Color, movement: Movement) -> tuple[str, ...]:
     """Return the squares that pawns of the side not to move have just passed."""
-    if text == "-":
-        return ()
     squares = tuple(re.findall(SQUARE, text))
-    for square in squares:
-        if not _PASSING.fullmatch(text) or not _has_passed(square, men, turn, movement):
-            raise SetupError(f"no pawn has just passed the en passant square {text!r}")
+    known = text == "-" or _PASSING.fullmatch(text)
+    if not known or not all(_has_passed(square, men, turn, movement) for square in squares):
+        raise SetupError(f"no pawn has just passed the en passant square {text!r}")
     return squares
 
 
