@@ -16,7 +16,7 @@ _EDGE = 15
 """What is left around the squares, for the names of ranks and files."""
 _FILLS = {DARK: "#d18b47", LIGHT: "#ffce9e", MIDDLE: "#e8ad73"}
 _FRAME, _LABEL, _BARE_LABEL = "#212121", "#e5e5e5", "#000"
-_LAST, _DANGER = "#d8c02099", "#e0202080"
+LAST, _DANGER = "#d8c020", "#e02020"
 """The colours of the last move's squares and of a square in danger."""
 
 
