@@ -128,12 +128,10 @@ async def test_what_is_lit_is_written_on_hexagons_too() -> None:
         await player.click("f5")
         assert "‹♔›" in player.text
         assert sum(line.count("•") for line in player.lines) == 5  # But for the stone on e5.
-        await player.press("up")
-        assert "[•]" in player.text
         await player.click("f6")
         assert "'" in player.text
         await player.press("f7")
-        await read(player, "takes him in one turn")
+        await read(player, "K 100%")
         assert "♔▇" in player.text
 
 
