@@ -114,12 +114,10 @@ def _is_out_of_place(square: str, color: Color, movement: Movement) -> bool:
 
 def _passed(text: str, men: Men, turn: Color, movement: Movement) -> tuple[str, ...]:
     """Return the squares that pawns of the side not to move have just passed."""
-    if text == "-":
-        return ()
     squares = tuple(re.findall(SQUARE, text))
-    for square in squares:
-        if not _PASSING.fullmatch(text) or not _has_passed(square, men, turn, movement):
-            raise SetupError(f"no pawn has just passed the en passant square {text!r}")
+    known = text == "-" or _PASSING.fullmatch(text)
+    if not known or not all(_has_passed(square, men, turn, movement) for square in squares):
+        raise SetupError(f"no pawn has just passed the en passant square {text!r}")
     return squares
 
 

@@ -41,6 +41,7 @@ def check_pending(match: Match, picture: Picture) -> list[Action]:
 
 def _check_dice(match: Match, chance: Chance, scene: Scene) -> None:
     require(bool(chance.dice), "a throw has dice", match)
+    require(bool(match.variant.dice), "a game that throws says which dice it has", match)
     men = {Spot(panel.name, square) for panel in scene.panels for square in panel.men}
     require(all(not die.spot or die.spot in men for die in chance.dice), _ROLLED_FOR, match)
     named = (die.faces for die in chance.dice)
