@@ -4,6 +4,7 @@ Our own four games are found exactly like anybody else's: by a name in the entry
 ``dicemate.variants`` that refers to a `dicemate.position.Variant`.
 """
 
+import sys
 from functools import cache, partial
 from typing import NamedTuple
 
@@ -21,6 +22,7 @@ __all__ = [
     "Plugin",
     "PluginError",
     "bare",
+    "called",
     "end_process",
     "load",
     "names",
@@ -72,6 +74,16 @@ def load(name: str) -> Variant:
 
 def _which(entry: EntryPoint) -> str:
     return f"{entry.distribution} {entry.version}"
+
+
+def called(variant: Variant) -> list[str]:
+    """Return the names under which a game is installed, of those whose module is loaded."""
+    return [
+        name
+        for name, entries in _entry_points().items()
+        for entry in entries
+        if getattr(sys.modules.get(entry.module), entry.value.partition(":")[2], None) is variant
+    ]
 
 
 def survey() -> list[Plugin]:
