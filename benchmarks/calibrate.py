@@ -8,13 +8,13 @@ near 1 means that nothing need be changed. Standard errors are by the bootstrap 
 (Efron 1979): positions of one game share its result.
 """
 
-import argparse
 import random
 from collections.abc import Iterator, Sequence
 from math import atanh, tanh
 from statistics import mean, stdev
 from typing import NamedTuple
 
+from benchmarks.series import asker
 from dicemate import plugins
 from dicemate.hooks import fade, result
 from dicemate.position import Chance, Outcome, roll_word
@@ -112,10 +112,7 @@ def bins(seen: Sequence[Seen], factor: float) -> Iterator[tuple[float, float, in
 
 def main() -> None:
     """Print the fit of each game."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="*", help="games; all that are installed")
-    parser.add_argument("--games", type=int, default=400, help="how many")
-    parser.add_argument("--level", choices=list(LEVELS), default="steady", help="who plays")
+    parser = asker(__doc__, games=400, level="steady")
     parser.add_argument("--random", type=float, default=0.1, help="the share of random words")
     given = parser.parse_args()
     for name in given.game or plugins.names():

@@ -6,13 +6,13 @@ counts half as much. What is printed is the share of points with its 95 % interv
 the strong level gets a number of positions for each choice instead of its second (``--seconds``).
 """
 
-import argparse
 import random
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping
 from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple, Protocol
 
+from benchmarks.series import asker
 from dicemate import plugins
 from dicemate.match import Match
 from dicemate.position import Chance, Color, Decision, Position, roll_word
@@ -106,12 +106,6 @@ def played(
     return match
 
 
-def rungs(game: str, games: int, levels: Sequence[Level]) -> Iterator[Rung]:
-    """Play a game up the ladder."""
-    for lower, upper in pairwise(levels):
-        yield rung(game, upper, lower, games)
-
-
 def levels(nodes: int | None) -> list[Level]:
     """Return the levels; with `nodes` instead of a second, games can be played again."""
     listed = list(LEVELS.values())
@@ -122,15 +116,15 @@ def levels(nodes: int | None) -> list[Level]:
 
 def main() -> None:
     """Print the ladder."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="*", help="games; all that are installed")
-    parser.add_argument("--games", type=int, default=200, help="how many a rung")
+    parser = asker(__doc__, games=200)
     parser.add_argument("--nodes", type=int, default=NODES, help="positions the strong level makes")
+    parser.add_argument("--upper", choices=list(LEVELS)[1:], help="only this level; all of them")
     parser.add_argument("--seconds", action="store_true", help="give it its second")
     given = parser.parse_args()
     for game in given.game or plugins.names():
-        for each in rungs(game, given.games, levels(None if given.seconds else given.nodes)):
-            print(each, flush=True)
+        for lower, upper in pairwise(levels(None if given.seconds else given.nodes)):
+            if given.upper in (None, upper.name):
+                print(rung(game, upper, lower, given.games), flush=True)
 
 
 if __name__ == "__main__":

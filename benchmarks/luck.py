@@ -5,7 +5,6 @@ results and should vary less: by how much less is what a judge is worth. Luck th
 results would be a judge who exaggerates.
 """
 
-import argparse
 from collections.abc import Iterator
 from math import sqrt
 from statistics import mean, median, variance
@@ -13,6 +12,7 @@ from time import process_time
 from typing import NamedTuple
 
 from benchmarks.ladder import played
+from benchmarks.series import asker
 from dicemate import plugins
 from dicemate.position import BLACK, WHITE
 from dicemate.review import ledger
@@ -60,11 +60,7 @@ def row(game: str, told: list[Told]) -> str:
 
 def main() -> None:
     """Print a row a game."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="*", help="games; all that are installed")
-    parser.add_argument("--games", type=int, default=100, help="how many a row")
-    parser.add_argument("--level", choices=list(LEVELS), default="greedy", help="who plays")
-    given = parser.parse_args()
+    given = asker(__doc__, games=100, level="greedy").parse_args()
     heads = "game       games  results   luck  mean luck        divided  dice  luck s   all s"
     print(f"{heads}\n(standard deviations; variance of results divided by; share of dice; medians)")
     for game in given.game or plugins.names():

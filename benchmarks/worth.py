@@ -8,13 +8,13 @@ board than the first, such as those in Hell, are one kind. All holds for players
 level, and games that last too long are draws.
 """
 
-import argparse
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from benchmarks.fit import Estimate, Seen, fitted
 from benchmarks.ladder import played, wilson
+from benchmarks.series import asker
 from dicemate import plugins
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Position
@@ -112,11 +112,7 @@ def values(weights: Sequence[float], told: Sequence[float]) -> list[float]:
 
 def main() -> None:
     """Print what was found of each game."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="*", help="games; all that are installed")
-    parser.add_argument("--games", type=int, default=400, help="how many")
-    parser.add_argument("--level", choices=list(LEVELS), default="greedy", help="who plays")
-    given = parser.parse_args()
+    given = asker(__doc__, games=400, level="greedy").parse_args()
     for game in given.game or plugins.names():
         print(worth(game, given.games, given.level), flush=True)
 

@@ -1,14 +1,22 @@
 """Settings for all tests."""
 
+import atexit
 import gc
 import os
+import shutil
 import sys
+import tempfile
 
 from hypothesis import HealthCheck, settings
 
 # The commands that tests start write no bytecode (`cli/command.py`), so this process does it for
 # them, whatever its environment says: else each of seven hundred compiles the whole program.
 sys.dont_write_bytecode = False
+
+# Who works on this may have saved games, and games of his own in his folder of plugins.
+if "PYTEST_XDIST_WORKER" not in os.environ:
+    os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="dicemate-tests-")
+    atexit.register(shutil.rmtree, os.environ["XDG_DATA_HOME"], ignore_errors=True)
 
 # A busy machine may be slow; that is not a failure.
 settings.register_profile("dicemate", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -14,6 +14,7 @@ from fractions import Fraction
 from importlib import import_module
 from itertools import product
 from math import floor, prod
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeAlias, runtime_checkable
 
 from dicemate.scene import Panel, Scene, Spot
@@ -184,6 +185,10 @@ class Action(NamedTuple):
     label leaves out ("turn lost"). A `warning` has to be confirmed before the word is played,
     unless the player has already said that it is meant. A choice without a path may be about a man:
     `at` is where he stands, and where it is offered.
+
+    A man who goes from the first spot of the path to the last needs no more. `ends` tells of all
+    others where they stand after the word, by where they stand before it: the rook that castles, a
+    man who goes on to another board.
     """
 
     label: str
@@ -191,6 +196,7 @@ class Action(NamedTuple):
     note: str = ""
     warning: str = ""
     at: Spot | None = None
+    ends: Mapping[Spot, Spot] = MappingProxyType({})
 
 
 class Position(Protocol):

@@ -1,7 +1,8 @@
 """What a position looks like, as data: no colours, no keys, no widths.
 
-The screen draws any scene and knows no game. A board may have any number of files and ranks;
-its squares are named like ``e4``.
+The screen draws any scene and knows no game. A board may have any number of files and ranks, or
+say where each of its squares lies: boards with holes, and boards of hexagons. Squares are named
+like ``e4``.
 """
 
 import re
@@ -10,6 +11,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 FILES = "abcdefghijklmnopqrstuvwxyz"
+MOST_RANKS = 99
 SQUARE = r"[a-z][1-9][0-9]?"
 """The name of a square as a regular expression: a board has up to 26 files and 99 ranks."""
 
@@ -40,12 +42,27 @@ INFERNAL = "infernal"
 MOODS = ("", INFERNAL)
 """What a board may look like apart from its men: as the players have set it, or like a hell."""
 
+HEXAGON = "hexagon"
+SHAPES = ("", HEXAGON)
+"""What the squares of a board are: squares, or hexagons that lie on an edge, in upright files."""
+
+DARK, LIGHT, MIDDLE = SHADES = range(3)
+"""The colours of squares; the third lies between the two."""
+
 
 class Panel(NamedTuple):
     """A board to be drawn, and what stands on it.
 
     `men` and `marks` are keyed by the name of the square; a square may hold one of each.
     `danger` names squares to warn of, such as that of an attacked King. `mood` is one of `MOODS`.
+
+    `places` tells where each square lies, as ``(x, y)`` in half squares, `x` to the right and `y`
+    upward: on a usual board a1 lies at (0, 0), b1 at (2, 0) and a2 at (0, 2). There are no other
+    squares then, and `files` and `ranks` say nothing. The squares of a file, and no others, lie
+    above each other. Both numbers are even; but hexagons, which `shape` asks for, lie half a
+    hexagon higher or lower than those of the files beside them, so that `y` is odd in every second
+    file. `shades` gives squares one of the `SHADES`; the others have the colour of a chessboard,
+    or, as hexagons, one that no hexagon beside them has.
     """
 
     name: str
@@ -56,12 +73,31 @@ class Panel(NamedTuple):
     marks: Mapping[str, Mark] = MappingProxyType({})
     danger: frozenset[str] = frozenset()
     mood: str = ""
+    places: Mapping[str, tuple[int, int]] = MappingProxyType({})
+    shape: str = ""
+    shades: Mapping[str, int] = MappingProxyType({})
 
     def squares(self) -> Iterator[str]:
-        """Yield the names of all squares, a1 b1 … first."""
+        """Yield the names of all squares: a1 b1 … first, or as `places` has them."""
+        if self.places:
+            yield from self.places
+            return
         for rank in range(1, self.ranks + 1):
             for file in FILES[: self.files]:
                 yield f"{file}{rank}"
+
+    def place(self, square: str) -> tuple[int, int]:
+        """Return where one of the squares lies, in half squares to the right and upward."""
+        if self.places:
+            return self.places[square]
+        return 2 * FILES.index(square[0]), 2 * int(square[1:]) - 2
+
+    def shade(self, square: str) -> int:
+        """Return which of the `SHADES` one of the squares has."""
+        if square in self.shades:
+            return self.shades[square]
+        x, y = self.place(square)
+        return y % len(SHADES) if self.shape == HEXAGON else (x + y) // 2 % 2
 
 
 def men(placement: str) -> dict[str, Man]:

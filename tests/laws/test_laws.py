@@ -161,6 +161,32 @@ class PathToAnotherBoard(Toy):
         return Action(word, (Spot("hell", "a1"),))
 
 
+class Ending(Toy):
+    """Says of every word that the man on a1 ends on `end`, or one from `start`; nobody moves."""
+
+    start, end = Spot("board", "a1"), Spot("board", "a1")
+
+    def action(self, word: str) -> Action:
+        return super().action(word)._replace(ends={self.start: self.end})
+
+
+class EndOfNobody(Ending):
+    start = Spot("board", "b1")
+
+
+class EndWhereNobodyStands(Ending):
+    end = Spot("board", "b1")
+
+
+class EndBeyondTheBoard(Ending):
+    end = Spot("board", "c1")
+
+
+class TwoOnOneSquare(Ending):
+    def action(self, word: str) -> Action:
+        return Action(word, ends={self.start: self.end, Spot("board", "b1"): self.end})
+
+
 class ManOffTheBoard(Toy):
     def scene(self) -> Scene:
         return Scene((Panel("board", {"a2": Man(WHITE, "K")}, files=2, ranks=1),))
@@ -174,6 +200,16 @@ class DangerOffTheBoard(Toy):
 class BoardOfNoMood(Toy):
     def scene(self) -> Scene:
         return Scene((Panel("board", {}, files=2, ranks=1, mood="cosy"),))
+
+
+class ShadeOffTheBoard(Toy):
+    def scene(self) -> Scene:
+        return Scene((Panel("board", {}, files=2, ranks=1, shades={"c1": 1}),))
+
+
+class TwoSquaresInOnePlace(Toy):
+    def scene(self) -> Scene:
+        return Scene((Panel("board", {}, places={"a1": (0, 0), "b1": (2, 0), "b2": (2, 0)}),))
 
 
 class ManOffTheBoardAtTheEnd(Toy):
@@ -307,9 +343,15 @@ BROKEN = {
     NoLabel: "every word has a label",
     PathToNowhere: "every spot of a path exists",
     PathToAnotherBoard: "every spot of a path exists",
+    EndOfNobody: "a man stands where he is said to start",
+    EndWhereNobodyStands: "a man stands where he is said to end",
+    EndBeyondTheBoard: "a man stands where he is said to end",
+    TwoOnOneSquare: "no two men end on one square",
     ManOffTheBoard: "every square of a scene exists",
     DangerOffTheBoard: "every square of a scene exists",
     BoardOfNoMood: "a board has a mood that there is",
+    ShadeOffTheBoard: "every square of a scene exists",
+    TwoSquaresInOnePlace: "squares lie as they may: b2 cannot lie where b1 does",
     ManOffTheBoardAtTheEnd: "every square of a scene exists",
     NoBoard: "a scene has a board",
     BoardsOfOneName: "boards have different names",
@@ -323,8 +365,9 @@ BROKEN = {
 }
 
 
-def test_a_sound_game_passes() -> None:
-    check_variant(_game(Toy))
+@pytest.mark.parametrize("toy", [Toy, Ending])
+def test_a_sound_game_passes(toy: type[Toy]) -> None:
+    check_variant(_game(toy))
 
 
 @pytest.mark.parametrize(("toy", "law"), BROKEN.items(), ids=lambda value: str(value))

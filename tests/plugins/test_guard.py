@@ -31,7 +31,7 @@ from dicemate.position import (
     SetupError,
     Variant,
 )
-from dicemate.scene import Man, Mark, Note, Panel, Scene, Shelf, Spot
+from dicemate.scene import HEXAGON, Man, Mark, Note, Panel, Scene, Shelf, Spot
 from tui.fakegame import VARIANT, FakePosition
 
 QUESTIONS: dict[str, Callable[[Any], object]] = {
@@ -124,6 +124,39 @@ def test_a_game_that_raises_anything_has_failed(question: str, fault: str, failu
 
 RAYS = Ray("roll:1", Fraction(1, 2)), Ray("roll:2", Fraction(1, 2))
 
+GROUNDS: tuple[dict[str, Any], ...] = (
+    {"places": None},
+    {"places": [("a1", (0, 0))]},
+    {"places": {"a1": 0}},
+    {"places": {"a1": ("0", "0")}},
+    {"places": {"a1": (0, 0, 0)}},
+    {"places": {"a1": (0.0, 0.0)}},
+    {"places": {"a1": (True, False)}},
+    {"places": {"a1": (-2, 0)}},
+    {"places": {"a1": (52, 0)}},
+    {"places": {"a1": (0, 198)}},
+    {"places": {"a1": (1, 0)}},
+    {"places": {"a1": (0, 1)}},
+    {"places": {"a0": (0, 0)}},
+    {"places": {"a100": (0, 0)}},
+    {"places": {"a1\n": (0, 0)}},
+    {"places": {"a1": (0, 0), "a2": (0, 0)}},
+    {"places": {"a1": (0, 0), "a2": (2, 2)}},
+    {"places": {"a1": (0, 0), "b1": (0, 2)}},
+    {"places": {"a1": (0, 0)}, "men": {"b1": Man(True, "K")}},
+    {"places": {"a1": (0, 0)}, "shades": {"b1": 1}},
+    {"places": {"a1": (0, 0), "b1": (2, 0)}, "shape": HEXAGON},
+    {"places": {"a1": (0, 0)}, "shape": "triangle"},
+    {"places": {"a1": (0, 0)}, "shape": None},
+    {"shape": HEXAGON},
+    {"shades": {"a1": 3}},
+    {"shades": {"a1": -1}},
+    {"shades": {"a1": True}},
+    {"shades": {"a1": "light"}},
+    {"shades": {"i9": 1}},
+)
+"""What no board can be like."""
+
 WRONG: dict[str, tuple[object, ...]] = {
     "turn": (None, 1, "white"),
     "pending": (
@@ -156,6 +189,10 @@ WRONG: dict[str, tuple[object, ...]] = {
         Action("e4", ("e2", "e4")),  # type: ignore[arg-type]
         Action("e4", (Spot("board", 4),)),  # type: ignore[arg-type]
         Action("e4", (), None),  # type: ignore[arg-type]
+        Action("e4", ends=None),  # type: ignore[arg-type]
+        Action("e4", ends=((Spot("board", "e2"), Spot("board", "e4")),)),  # type: ignore[arg-type]
+        Action("e4", ends={"e2": Spot("board", "e4")}),  # type: ignore[dict-item]
+        Action("e4", ends={Spot("board", "e2"): "e4"}),  # type: ignore[dict-item]
     ),
     "scene": (
         None,
@@ -167,6 +204,7 @@ WRONG: dict[str, tuple[object, ...]] = {
         Scene((Panel("one", {}, files=0),)),
         Scene((Panel("one", {}, files=10**6),)),
         Scene((Panel("one", {}, marks={"e4": "stone"}),)),  # type: ignore[dict-item]
+        *(Scene((Panel(**{"name": "one", "men": {}, **ground}),)) for ground in GROUNDS),
         Scene((Panel("one", {}),), (Shelf("taken", ("K",)),)),  # type: ignore[arg-type]
         Scene((Panel("one", {}),), (), (Note("title", "text"),)),  # type: ignore[arg-type]
     ),
@@ -241,6 +279,19 @@ def test_a_guarded_game_has_the_hooks_that_it_has_and_no_others(hook: str) -> No
 @pytest.mark.parametrize("fan", [None, Fan(RAYS, {}), Fan(RAYS, {"e2e4": 1, "d2d4": 3})])
 def test_a_sound_fan_passes_the_guard(fan: Fan | None) -> None:
     assert QUESTIONS["fan"](position_that("fan", lambda *_: fan)) == fan
+
+
+@pytest.mark.parametrize(
+    "panel",
+    [
+        Panel("ring", {"a1": Man(True, "K")}, places={"a1": (0, 0), "b1": (2, 0), "b3": (2, 4)}),
+        Panel("hexagons", {}, places={"a1": (0, 1), "b1": (2, 0), "l9": (4, 1)}, shape=HEXAGON),
+        Panel("hexagons", {}, places={"a1": (0, 0), "b1": (2, 1)}, shape=HEXAGON, shades={"b1": 2}),
+        Panel("usual", {}, shades={"a1": 2}),
+    ],
+)
+def test_a_board_may_say_where_its_squares_lie(panel: Panel) -> None:
+    assert position_that("scene", lambda *_: Scene((panel,))).scene() == Scene((panel,))
 
 
 class Fickle(dict[str, Any]):

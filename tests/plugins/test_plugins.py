@@ -20,7 +20,7 @@ VARIANTS = Path(__file__).parents[2] / "variants"
 
 def test_the_folders_of_our_games_are_installed() -> None:
     folders = {path.name for path in VARIANTS.glob("dicemate_*") if path.is_dir()}
-    modules = {entry.module for each in plugins._entry_points().values() for entry in each}
+    modules = {entry.module for each in plugins._found().games.values() for entry in each}
     installed = {module for module in modules if module.startswith("dicemate_")}
     assert installed == folders, (
         "the entry points are not those of the folders in variants/: give each folder its line in "
@@ -108,7 +108,7 @@ def test_an_unknown_game_is_named_with_the_nearest(name: str, message: str) -> N
 
 def _look_anew() -> None:
     """Clear the caches of installed games."""
-    plugins._entry_points.cache_clear()
+    plugins._found.cache_clear()
     plugins.load.cache_clear()
 
 

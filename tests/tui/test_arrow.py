@@ -10,7 +10,7 @@ from tui.player import table
 
 
 def arrow(start: str, end: str, *, turned: bool = False) -> int | None:
-    lights = Lights(arrow=(Spot("board", start), Spot("board", end)))
+    lights = Lights(arrows={Spot("board", start): Spot("board", end)})
     shown = dict(tiles([Panel("board", {})], lights, turned=turned))
     assert all(tile.arrow is None for spot, tile in shown.items() if spot.square != start)
     return shown[Spot("board", start)].arrow

@@ -61,13 +61,15 @@ class BabylonianPosition(State):
             case "decline" | "stay":
                 return Action(verb, at=self._king())
             case "flee":
-                return Action(f"King to {rest}", (Spot(BOARD, rest),))
+                place = Spot(BOARD, rest)
+                return Action(f"King to {rest}", (place,), ends={self._king(): place})
             case "convert":
                 return Action(f"convert {rest}", (Spot(BOARD, rest),))
         move = MOVES[word]
         note = self._duel(move).summary() if self.board.is_capture(move) else ""
         path = Spot(BOARD, word[:2]), Spot(BOARD, word[2:4])
-        return Action(chessboard.san(self.board, move), path, note)
+        ends = chessboard.ends(self.board, move, BOARD)
+        return Action(chessboard.san(self.board, move), path, note, ends=ends)
 
     def _king(self) -> Spot:
         """Return where the King stands who is attacked, or was: it is the turn of whoever did."""

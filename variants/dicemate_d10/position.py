@@ -75,7 +75,9 @@ class D10Position(State):
         path = tuple(Spot(BOARD, square) for square in (move[:2], move[2:4]) if square)
         if verb:
             return Action(f"touch {move}", path)
-        return Action(chessboard.san(self.board, MOVES[word]), path, warning=self._warning(word))
+        label = chessboard.san(self.board, MOVES[word])
+        ends = chessboard.ends(self.board, MOVES[word], BOARD)
+        return Action(label, path, warning=self._warning(word), ends=ends)
 
     def scene(self) -> Scene:
         """Return the board, the men captured and what the die allows."""

@@ -60,9 +60,13 @@ def action(position: State, word: str) -> Action:
 
 
 def _earth_action(position: State, word: str) -> Action:
+    label, path = chessboard.san(position.worlds.earth, MOVES[word]), _path(EARTH, word)
     dead = position.victim(MOVES[word])
-    note = _fate(position, dead, position.worlds.hell.occupied) if dead else ""
-    return Action(chessboard.san(position.worlds.earth, MOVES[word]), _path(EARTH, word), note)
+    if not dead:
+        ends = chessboard.ends(position.worlds.earth, MOVES[word], EARTH)
+        return Action(label, path, ends=ends)
+    free = _graves(position, dead, position.worlds.hell.occupied)
+    return Action(label, path, _fate(dead, free), ends=_buried(dead, free))
 
 
 def _hell_action(position: State, word: str) -> Action:
@@ -78,23 +82,36 @@ def _path(board: str, word: str) -> tuple[Spot, ...]:
 def _rise_action(position: State, riser: Soul, word: str) -> Action:
     if word == STAY:
         return Action(STAY, at=Spot(HELL, chess.SQUARE_NAMES[riser.square]))
-    square = chess.parse_square(word[:2])
+    risen, square = Spot(EARTH, word[:2]), chess.parse_square(word[:2])
+    ends = {Spot(HELL, chess.SQUARE_NAMES[riser.square]): risen}
     killed = position.worlds.earth.piece_type_at(square)
     becomes = f"={word[2:].upper()}" if word[2:] else ""
     label = f"^{'x' if killed else ''}{word[:2]}{becomes}"
-    dead = Soul(not riser.color, killed, square) if killed else None
-    below = position.worlds.hell.occupied & ~BB_SQUARES[riser.square]
-    note = _fate(position, dead, below) if dead else ""
-    return Action(label, (Spot(EARTH, word[:2]),), note)
+    if not killed:
+        return Action(label, (risen,), ends=ends)
+    dead = Soul(not riser.color, killed, square)
+    free = _graves(position, dead, position.worlds.hell.occupied & ~BB_SQUARES[riser.square])
+    return Action(label, (risen,), _fate(dead, free), ends={**ends, **_buried(dead, free)})
 
 
-def _fate(position: State, dead: Soul, occupied: Bitboard) -> str:
-    """Return where a man who is killed goes, unless somebody chooses (M3–M5)."""
+def _graves(position: State, dead: Soul, occupied: Bitboard) -> list[str]:
+    """Return the squares of Hell to which a man who is killed may go (M3–M5)."""
     free = homes(dead, position.rules) & ~occupied
+    return [chess.SQUARE_NAMES[home] for home in chess.scan_forward(free)]
+
+
+def _fate(dead: Soul, free: Sequence[str]) -> str:
+    """Return where a man who is killed goes, unless somebody chooses."""
     if not free:
         return f"{dead.name} annihilated"
-    home = chess.msb(free)
-    return f"{dead.name} to {chess.SQUARE_NAMES[home]} in Hell" if free == BB_SQUARES[home] else ""
+    return f"{dead.name} to {free[0]} in Hell" if len(free) == 1 else ""
+
+
+def _buried(dead: Soul, free: Sequence[str]) -> dict[Spot, Spot]:
+    """Return from where a man who is killed goes to where, unless he is gone or somebody chooses."""
+    if len(free) != 1:
+        return {}
+    return {Spot(EARTH, chess.SQUARE_NAMES[dead.square]): Spot(HELL, free[0])}
 
 
 def scene(position: State) -> Scene:

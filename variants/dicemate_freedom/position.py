@@ -192,7 +192,8 @@ class FreedomPosition(State):
         if not move:
             return telling.choice(word, not self.turn)
         path = Spot(BOARD, word[:2]), Spot(BOARD, word[2:4])
-        return Action(chessboard.san(self.board, move), path, self._move_note(move))
+        label, ends = chessboard.san(self.board, move), chessboard.ends(self.board, move, BOARD)
+        return Action(label, path, self._move_note(move), ends=ends)
 
     def scene(self) -> Scene:
         """Return the board, the men taken, and what is free or rolled."""

@@ -1,17 +1,19 @@
 """Boards: from a FEN, after a move, and what stands and is attacked on them."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from functools import wraps
+from types import MappingProxyType
 from typing import TypeVar
 
 import chess
 from chess import BLACK, WHITE, Bitboard, Board, Move, Square
 
 from dicemate.chessboard.words import LETTERS
-from dicemate.position import SetupError
-from dicemate.scene import Man
+from dicemate.position import Outcome, SetupError
+from dicemate.scene import Man, Spot
 
 _Position = TypeVar("_Position")
+_NOBODY: Mapping[Spot, Spot] = MappingProxyType({})
 
 
 def alone_between(board: Board, square: Square, sliders: Bitboard, occupied: Bitboard) -> Bitboard:
@@ -83,6 +85,36 @@ def victim(board: Board, move: Move) -> chess.PieceType | None:
     return chess.PAWN if board.is_en_passant(move) else None
 
 
+def taken(board: Board, move: Move) -> tuple[Man, ...]:
+    """Return the man whom `move` captures, ready for a shelf; nothing if it captures nobody."""
+    kind = victim(board, move)
+    return (Man(not board.turn, LETTERS[kind]),) if kind else ()
+
+
+def king_taken(board: Board) -> Outcome | None:
+    """Return the win of the King who is left once the other was taken."""
+    if chess.popcount(board.kings) > 1:
+        return None
+    return Outcome(board.color_at(chess.msb(board.kings)), "King taken")
+
+
+def ends(board: Board, move: Move, name: str) -> Mapping[Spot, Spot]:
+    """Return the `Action.ends` of a move on the board `name`: where King and rook go by castling.
+
+    The King is left out where the move says it; in Chess960 it may name the rook's square.
+    """
+    if not board.is_castling(move):
+        return _NOBODY
+    king, rook = board._to_chess960(move).from_square, board._to_chess960(move).to_square
+    long, home = rook < king, king - king % 8
+    ways = {king: home + (2 if long else 6), rook: home + (3 if long else 5)}
+    return {
+        Spot(name, chess.SQUARE_NAMES[start]): Spot(name, chess.SQUARE_NAMES[end])
+        for start, end in ways.items()
+        if end not in (start, move.to_square if start == king else start)
+    }
+
+
 def key(board: Board) -> Hashable:
     """Return what boards must share to count as repeated, where moves are pseudo-legal."""
     return (
@@ -127,10 +159,11 @@ _FAULTS = {
 }
 
 
-def from_fen(fen: str) -> Board:
+def from_fen(fen: str, allowed: chess.Status = chess.STATUS_VALID) -> Board:
     """Return the board of a FEN that has one King a side (C5).
 
-    More than sixteen men a side are accepted, and so is any check: games differ about both.
+    More than sixteen men a side are accepted, and so is any check: games differ about both. Other
+    faults are accepted if they are `allowed`.
 
     Raises:
         SetupError: the text is not a FEN or cannot be played; the message names the fault.
@@ -142,6 +175,6 @@ def from_fen(fen: str) -> Board:
     except ValueError as error:
         raise SetupError(str(error)) from None
     for fault, message in _FAULTS.items():
-        if board.status() & fault:
+        if board.status() & fault & ~allowed:
             raise SetupError(message)
     return board

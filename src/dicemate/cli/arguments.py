@@ -14,6 +14,7 @@ from dicemate.cli import (
     dicecommands,
     guesscommand,
     hintcommand,
+    newgamecommand,
     oddscommand,
     reviewcommands,
     statscommands,
@@ -110,6 +111,8 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     command("dice", dicecommands.dice, text).add_argument("file", metavar="FILE", nargs="*")
     bot = command("bot", botcommands.levels, "list the levels of programs that play")
     botcommands.add_actions(bot)
+    text = "write a game of your own to begin with, which is played at once"
+    newgamecommand.add_arguments(command("new-game", newgamecommand.new_game, text))
     text = "show what this terminal can do, what Dicemate will use, and any problems"
     command("doctor", commands.doctor, text)
     command("variants", commands.variants, "list the installed games")

@@ -336,7 +336,7 @@ def variants(_: "Namespace") -> None:
     for plugin in plugins.survey():
         variant = plugin.variant
         about = f"{variant.title} ({variant.origin})" if variant else plugin.fault
-        say(f"{plugin.name} {plugin.version}: {about}")
+        say(f"{plugin.label}: {about}")
 
 
 def doctor(_: "Namespace") -> None:

@@ -87,6 +87,7 @@ def _folders() -> Iterator[Finding]:
         "" if _is_writable(config.parent) else ": cannot be written; changes last until you leave"
     )
     yield Finding("settings", f"{config}{told}")
+    yield Finding("plugins in", str(plugins.folder()))
 
 
 def _is_writable(folder: Path) -> bool:
@@ -100,7 +101,7 @@ def _is_writable(folder: Path) -> bool:
 
 def _games() -> Iterator[Finding]:
     survey = plugins.survey()
-    loaded = [f"{plugin.name} {plugin.version}" for plugin in survey if plugin.variant]
+    loaded = [plugin.label for plugin in survey if plugin.variant]
     yield Finding("games", ", ".join(loaded) or "none is installed", bars=not loaded)
     yield from (Finding("", f"! {plugin.fault}") for plugin in survey if plugin.fault)
 

@@ -5,7 +5,8 @@ from dicemate.laws.look import Look
 from dicemate.laws.pictures import Essence, Picture, essence, picture
 from dicemate.laws.positions import check_action
 from dicemate.match import IllegalWord, typed
-from dicemate.position import Outcome, SetupError
+from dicemate.match.fights import standing
+from dicemate.position import Action, Outcome, Position, SetupError
 
 AGAIN = "a position answers the same again"
 
@@ -14,13 +15,28 @@ def check_steps(look: Look) -> None:
     """Play some of the words, and check that the position stays as it was."""
     position = look.position
     for word in look.playable():
-        check_action(look, position.action(word))
-        position.play(word)
+        action = position.action(word)
+        check_action(look, action)
+        _check_ends(look, action, position.play(word))
     now = picture(position)
     if now != look.picture:
         require(now == picture(position), AGAIN, look.match, _difference(look.picture, now))
         law = "play leaves its position unchanged"
         require(False, law, look.match, _difference(look.picture, now))
+
+
+def _check_ends(look: Look, action: Action, after: Position) -> None:
+    """Check that men stand after a word where its `action` says that they end."""
+    if not action.ends:
+        return
+    before, now, match = look.picture.scene, after.scene(), look.match
+    one_each = len({*action.ends.values()}) == len(action.ends)
+    require(one_each, "no two men end on one square", match)
+    for start, end in action.ends.items():
+        man, there = standing(before, start), standing(now, end)
+        promoted = man and there and man.color == there.color and man.letter == "P"
+        require(bool(man), "a man stands where he is said to start", match)
+        require(there == man or bool(promoted), "a man stands where he is said to end", match)
 
 
 def _difference(one: Picture, other: Picture) -> str:

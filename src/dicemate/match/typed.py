@@ -4,9 +4,10 @@ The word itself is accepted, its label (SAN or the like), only the square of a c
 ``place:e7``, and looser spellings of all these: in either case, without ``x``, ``=``, ``-`` and
 ``+``, without the file or rank that distinguishes two men if it is not needed, without the board
 before the colon if no other board has such a man. A stricter spelling wins: ``bc3`` is a pawn's
-capture if there is one, and otherwise a Bishop's move. Castling is recognised by its number of
-letters O or zeros, and never more loosely. A text that fits several words, such as a promotion that
-does not say what the pawn becomes, is `Ambiguous`; the error names them.
+capture if there is one, and otherwise a Bishop's move, as ``kc3`` may be a King's where there is a
+file k. Castling is recognised by its number of letters O or zeros, and never more loosely. A text
+that fits several words, such as a promotion that does not say what the pawn becomes, is
+`Ambiguous`; the error names them.
 """
 
 import re
@@ -27,6 +28,7 @@ LONGEST = 64
 _NAMED = re.compile(SQUARE)
 _APART = re.compile(rf"^([KQRBN])([a-z]?)((?:[1-9][0-9]?)?)({SQUARE}.*)$")
 _FROM_TO = re.compile(rf"({SQUARE}){SQUARE}")
+_PIECE = re.compile(rf"[KQRBN][a-z]?(?:[1-9][0-9]?)?{SQUARE}")
 _SQUARE = re.compile(rf"{SQUARE}[nbrq]?$")
 _BECOMES = re.compile(r"(?<=[0-9])=?[QRBNqrbn]$")
 """What a pawn becomes, at the end of a word or of a label."""
@@ -70,10 +72,9 @@ def _comes_from(word: str, origin: tuple[str, str]) -> bool:
     return origin[0] in ("", file) and origin[1] in ("", rank)
 
 
-def _is_bishop(text: str) -> bool:
-    """Return whether a text certainly means a Bishop, not a b-pawn: not all of it is capitals."""
-    move = text.rpartition(":")[2]
-    return move[:1] == "B" and move != move.upper()
+def _is_piece(text: str) -> bool:
+    """Return whether a text certainly means a piece, not a pawn of file b or k: ``Bc3``."""
+    return bool(_PIECE.match(_squash(text.rpartition(":")[2])))
 
 
 _SPELLINGS: tuple[Callable[[str], str], ...] = (
@@ -134,7 +135,7 @@ def _loosely(text: str, position: Position) -> str:
     fitting = {
         word: label
         for word, label in known.items()
-        if _comes_from(word, origin) and _is_bishop(label) >= _is_bishop(text)
+        if _comes_from(word, origin) and _is_piece(label) >= _is_piece(text)
     }
     loose = {word: label for word, label in fitting.items() if castling(label) in ("", text)}
     forms = [loose, {word: word for word in fitting}, _squares(position)]
@@ -199,7 +200,7 @@ def _has_such(text: str, panel: Panel, who: Color) -> bool:
         return squares[1] in own
     letter, file = text[:1].upper(), text[:1].casefold()
     kinds = {kind for square, kind in own.items() if kind != "P" or square.startswith(file)}
-    return bool({letter if letter in "KQRN" else "P", letter} & kinds)
+    return bool({"P", letter} & kinds)
 
 
 def completed(text: str, found: Sequence[str]) -> str:

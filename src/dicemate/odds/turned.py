@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from dicemate.position import Position, SetupError
-from dicemate.scene import Man, Mark
+from dicemate.scene import SQUARE, Man, Mark
 
 Starter: TypeAlias = Callable[[str], Position]
 """Starts a game from a set-up text, and raises `SetupError` if it cannot be played."""
@@ -19,7 +19,7 @@ Starter: TypeAlias = Callable[[str], Position]
 _Board: TypeAlias = tuple[str, Mapping[str, Man], Mapping[str, Mark]]
 
 _SIDES = {"w": "b", "b": "w"}
-_PASSING = re.compile(r"(/\S+) [a-h][36]$")
+_PASSING = re.compile(rf"(/\S+) (?:{SQUARE})+$")
 _MOST_FIELDS = 6
 
 

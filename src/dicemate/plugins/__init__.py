@@ -1,6 +1,6 @@
-"""The games that are installed, found by entry point, each behind a guard.
+"""The games that are installed, or stand in the user's folder, each behind a guard.
 
-Our own four games are found exactly like anybody else's: by a name in the entry point group
+Our own games are found exactly like anybody else's: by a name in the entry point group
 ``dicemate.variants`` that refers to a `dicemate.position.Variant`.
 """
 
@@ -9,6 +9,7 @@ from functools import cache, partial
 from typing import NamedTuple
 
 from dicemate.plugins.entrypoints import EntryPoint, installed
+from dicemate.plugins.folders import Found, folder, found
 from dicemate.plugins.guard import GameFailed, Guard, PluginError, silence
 from dicemate.plugins.guarded import bare, guarded, try_out
 from dicemate.plugins.limit import end_process, when_stuck
@@ -24,6 +25,7 @@ __all__ = [
     "bare",
     "called",
     "end_process",
+    "folder",
     "load",
     "names",
     "silence",
@@ -36,22 +38,39 @@ GROUP = "dicemate.variants"
 
 
 class Plugin(NamedTuple):
-    """An installed game. If it failed to load, `variant` is None and `fault` says why."""
+    """A game. If it failed to load, `variant` is None and `fault` says why.
+
+    A folder of a plugin that names no game that can be loaded is named like a folder: ``chess/``.
+    """
 
     name: str
     version: str
     variant: Variant | None
     fault: str = ""
 
+    @property
+    def label(self) -> str:
+        """The name and the version, if it has one: ``d10 0.1.0``."""
+        return f"{self.name} {self.version}".rstrip()
+
 
 @cache
-def _entry_points() -> dict[str, list[EntryPoint]]:
-    return installed(GROUP)
+def _found() -> Found:
+    """Return all games; of two with a name, the installed one is taken and the other told of."""
+    mine, theirs = found(GROUP), installed(GROUP)
+    games, faults = dict(theirs), dict(mine.faults)
+    for name, entries in mine.games.items():
+        if games.setdefault(name, entries) is entries:
+            continue
+        for entry in entries:
+            told = f"a game called {quoted(name)} is installed, so that of {entry.root} is left out"
+            faults[f"{name} of {entry.distribution}"] = one_line(told)
+    return Found(dict(sorted(games.items())), faults)
 
 
 def names() -> list[str]:
-    """Return the names of the installed games, sorted."""
-    return list(_entry_points())
+    """Return the names of the games, sorted."""
+    return list(_found().games)
 
 
 @cache
@@ -61,7 +80,7 @@ def load(name: str) -> Variant:
     Raises:
         PluginError: no game has that name, several have, or it failed to load.
     """
-    entries = _entry_points().get(name)
+    entries = _found().games.get(name)
     if entries is None:
         raise PluginError(f"there is no game {quoted(name)}{nearest(name, names())}")
     if len(entries) > 1:
@@ -73,22 +92,24 @@ def load(name: str) -> Variant:
 
 
 def _which(entry: EntryPoint) -> str:
-    return f"{entry.distribution} {entry.version}"
+    return f"{entry.distribution} {entry.version}".rstrip()
 
 
 def called(variant: Variant) -> list[str]:
     """Return the names under which a game is installed, of those whose module is loaded."""
     return [
         name
-        for name, entries in _entry_points().items()
+        for name, entries in _found().games.items()
         for entry in entries
         if getattr(sys.modules.get(entry.module), entry.value.partition(":")[2], None) is variant
     ]
 
 
 def survey() -> list[Plugin]:
-    """Return every installed game, including those that failed to load."""
-    return [_look(name, entries) for name, entries in _entry_points().items()]
+    """Return every game, including those that failed to load, then the folders that have none."""
+    games, faults = _found()
+    left_out = [Plugin(name, "", None, fault) for name, fault in faults.items()]
+    return [_look(name, entries) for name, entries in games.items()] + left_out
 
 
 def _look(name: str, entries: list[EntryPoint]) -> Plugin:

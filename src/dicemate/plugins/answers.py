@@ -3,10 +3,11 @@
 from collections.abc import Collection, Hashable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from dicemate.lesson import Lesson
-from dicemate.plugins import kinds
+from dicemate.plugins import grounds, kinds
 from dicemate.plugins.kinds import wrong
 from dicemate.position import (
     Action,
@@ -21,13 +22,12 @@ from dicemate.position import (
     roll_faces,
     roll_word,
 )
-from dicemate.scene import FILES, MOODS, Panel, Scene, Spot
+from dicemate.scene import FILES, MOODS, MOST_RANKS, Panel, Scene, Spot
 from dicemate.system.outside import page, printable
 
 if TYPE_CHECKING:
     from dicemate.hooks import Fan, Ray
 
-_MOST_RANKS = 99
 _MOST_SIDES = 9999
 """The largest die that a record can hold."""
 _LONGEST_PAGE = 1_000_000
@@ -144,8 +144,10 @@ def action(answer: Any) -> Action:
 
 
 def _is_plain(action: Action) -> bool:
-    label, path, note, warning, at = action
-    if not type(label) is type(note) is type(warning) is str or type(path) is not tuple or at:
+    label, path, note, warning, at, ends = action
+    if not type(label) is type(note) is type(warning) is str or type(path) is not tuple:
+        return False
+    if at or ends or type(ends) is not MappingProxyType:
         return False
     texts = [label, note, warning]
     for spot in path:
@@ -248,11 +250,13 @@ def scene(answer: Any) -> Scene:
 
 
 def _check_panel(panel: Panel) -> None:
-    if not (1 <= panel.files <= len(FILES) and 1 <= panel.ranks <= _MOST_RANKS):
+    if not (1 <= panel.files <= len(FILES) and 1 <= panel.ranks <= MOST_RANKS):
         wrong("the size of a board", (panel.files, panel.ranks))
-    unknown = {*panel.men, *panel.marks, *panel.danger}.difference(panel.squares())
+    unknown = {*panel.men, *panel.marks, *panel.danger, *panel.shades}.difference(panel.squares())
     if unknown:
         wrong("a square", min(unknown))
+    if fault := grounds.fault(panel):
+        raise kinds.WrongAnswer(fault)
     if panel.mood not in MOODS:
         wrong("the mood of a board", panel.mood)
     letters = {man.letter for man in panel.men.values()}

@@ -12,18 +12,23 @@ from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 from dicemate.system.outside import printable
 
 
 class EntryPoint(NamedTuple):
-    """A name for an object in a distribution; `value` is ``module:object``."""
+    """A name for an object in a distribution; `value` is ``module:object``.
+
+    `root` is the folder of its modules if it is not installed.
+    """
 
     name: str
     value: str
     distribution: str
     version: str
+    root: str = ""
 
     @property
     def module(self) -> str:
@@ -32,7 +37,18 @@ class EntryPoint(NamedTuple):
 
     def load(self) -> object:
         """Import the module and return the object; any error may come out of that."""
-        return getattr(import_module(self.module), self.value.partition(":")[2])
+        if self.root and self.root not in sys.path:
+            sys.path.append(self.root)  # Last, so that it hides nothing that is installed.
+        module = import_module(self.module)
+        if self.root and not _stands_in(self.root, module):
+            place = module.__file__ or "nowhere"
+            raise ImportError(f"another module has the name {self.module}: {place}")
+        return getattr(module, self.value.partition(":")[2])
+
+
+def _stands_in(root: str, module: ModuleType) -> bool:
+    file, real = module.__file__, os.path.realpath
+    return bool(file) and Path(real(file or "")).is_relative_to(real(root))
 
 
 def installed(group: str) -> dict[str, list[EntryPoint]]:

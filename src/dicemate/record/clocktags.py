@@ -15,6 +15,8 @@ USED = ("TimeControl", "Clock", "Takebacks", "EachThrows")
 
 CLOCK = "clk"
 _REMARKS = ("eval", "evp", "csl", "cal", "emt", "egt", "mct", "tqu", "mdl", "timestamp")
+COMMANDS = frozenset((*_REMARKS, CLOCK))
+"""What other programs use comment commands for."""
 
 _NONE = ("", "-", "?")
 _SIDES = {"W": WHITE, "B": BLACK}

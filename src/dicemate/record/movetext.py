@@ -19,7 +19,11 @@ if TYPE_CHECKING:
     from dicemate.record.others import Others, Step
 
 _LAST_NUMBER = 9999
-_MOVE = re.compile(rf"{SQUARE}{SQUARE}[nbrq]?")
+_WAY = re.compile(rf"(?:{SQUARE}){{2,}}[a-z]?")
+"""A move as a word: squares in a row, and perhaps what a pawn becomes."""
+_VERB = re.compile(r"[A-Za-z][A-Za-z_-]*")
+_TAKEN = {rolls.VERB, hinttags.VERB, "play", *clocktags.COMMANDS}
+"""Commands that mean something else than a word of that name."""
 
 
 class Reader(NamedTuple):
@@ -163,9 +167,10 @@ def _joined(commands: list[str]) -> list[str]:
 
 
 def _command(word: str) -> str:
-    """Return a word as a comment command: ``[%touch b1]``, ``[%play hell:b8c6]``, ``[%stay]``."""
+    """Return a word as a comment command: ``[%play k1l3]``, ``[%touch b1]``, ``[%stay]``."""
     verb, colon, rest = word.partition(":")
-    if _MOVE.fullmatch(rest or verb):
+    named = _VERB.fullmatch(verb) and verb not in _TAKEN and bool(rest) == bool(colon)
+    if not named or _WAY.fullmatch(rest):
         return f"[%play {word}]"
     return f"[%{verb} {rest}]" if colon else f"[%{verb}]"
 

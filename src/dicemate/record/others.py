@@ -1,12 +1,16 @@
 """How far another program can follow a game: on the first board, by the rules of ordinary chess."""
 
 import re
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from chess import Board, InvalidMoveError, Move
 
 from dicemate import chessboard
 from dicemate.match import Match, Turn
+from dicemate.plugins import PluginError
+from dicemate.position import Chance, Decision, Position, Variant
 
 MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
 
@@ -48,10 +52,11 @@ class Others(NamedTuple):
             return NOTHING, self
         index = _move_in(match, turn)
         after = None if index is None else _played(self.board, match.words[index])
-        if after and _is_like(after, match, turn):
+        position = match.positions[turn.ply]
+        if after and _is_like(after, position, complete=turn.complete):
             return Step(index), self._replace(board=after)
         passed = chessboard.passed(self.board)
-        if turn.complete and not self.plain and _is_like(passed, match, turn):
+        if turn.complete and not self.plain and _is_like(passed, position, complete=True):
             return Step(passes=True), self._replace(board=passed)
         if turn.complete or index is not None:
             return NOTHING, self._replace(board=None)
@@ -67,10 +72,9 @@ def _played(board: Board, word: str) -> Board | None:
     return chessboard.after(board, move) if board.is_legal(move) else None
 
 
-def _is_like(board: Board, match: Match, turn: Turn) -> bool:
-    """Return whether a board has the same men as the first board of the match after a turn."""
-    position = match.positions[turn.ply]
-    if turn.complete:  # A FEN is made much faster than a scene.
+def _is_like(board: Board, position: Position, *, complete: bool) -> bool:
+    """Return whether a board has the same men as the first board of a position."""
+    if complete:  # Then there is a set-up text, and a FEN is made much faster than a scene.
         return position.setup().partition(" ")[0] == board.board_fen()
     return position.scene().panels[0].men == chessboard.men(board)
 
@@ -81,3 +85,55 @@ def _move_in(match: Match, turn: Turn) -> int | None:
         if MOVE.fullmatch(match.words[index]) and match.speaker(index) == turn.color:
             return index
     return None
+
+
+# -- which games are told as ordinary chess ----------------------------------------------------
+
+_MOST_TRIES = 100
+_MOST_WORDS = 8
+"""How many words of a turn are tried, so that a throw that may be thrown again comes to an end."""
+
+
+@lru_cache(maxsize=64)
+def is_ordinary(variant: Variant) -> bool:
+    """Tell whether a game can begin with a turn of ordinary chess on its first board.
+
+    Otherwise (other boards, men who go on to a second one, several moves a turn) nothing of it can
+    be followed by other programs, and a record must not say so.
+    """
+    try:
+        start = variant.start()
+        board = Board(start.setup().partition(" | ")[0])
+        turns = _turns(start, iter(range(_MOST_TRIES)))
+        return any(_is_a_move(board, words, after) for words, after in turns)
+    except (PluginError, ValueError):  # A game that fails when asked will say so when it is played.
+        return False
+
+
+def _turns(
+    position: Position, tries: Iterator[int], said: tuple[str, ...] = ()
+) -> Iterator[tuple[tuple[str, ...], Position]]:
+    """Yield turns that can be played from here, each with the position after it."""
+    for word in _words(position) if len(said) < _MOST_WORDS else ():
+        if next(tries, None) is None:
+            return
+        after, words = position.play(word), (*said, word)
+        if after.turn == position.turn:
+            yield from _turns(after, tries, words)
+        else:
+            yield words, after
+
+
+def _words(position: Position) -> Iterator[str]:
+    pending = position.pending()
+    if isinstance(pending, Chance):
+        yield from (word for word, _ in pending.outcomes())
+    elif isinstance(pending, Decision):
+        yield from pending.words
+
+
+def _is_a_move(board: Board, words: tuple[str, ...], after: Position) -> bool:
+    """Tell whether a turn, with all its throws, comes to one move of ordinary chess."""
+    moves = [word for word in words if MOVE.fullmatch(word)]
+    made = _played(board, moves[0]) if len(moves) == 1 else None
+    return made is not None and _is_like(made, after, complete=True)

@@ -104,9 +104,7 @@ def _unescaped(value: str) -> str:
     return "\\".join(part.replace("\\", "") for part in value.split("\\\\"))
 
 
-def empty_game(
-    tags: Mapping[str, str], where: str, variant: Variant | None = None
-) -> Game:
+def empty_game(tags: Mapping[str, str], where: str, variant: Variant | None = None) -> Game:
     """Return the game that tags describe, before its first word.
 
     Raises:

@@ -10,6 +10,8 @@ from dicemate.record.game import FORMAT, Game, fit, result_of
 from dicemate.record.movetext import Reader
 
 _ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq"
+STANDARD, CHESS960 = "Standard", "Chess960"
+"""The names of other programs for what they can follow."""
 _UNKNOWN_DAY = "????.??.??"
 _MOVE = re.compile(r"[a-h][1-8][a-h][1-8][nbrq]?")
 
@@ -22,8 +24,8 @@ def write(game: Game, *, plain: bool = False) -> str:
     """
     fen = _fen(game.match)
     tags = _tags(game, fen, plain=plain)
-    usual = _ARRAY if _is_usual(game.match, fen) else ""
-    reader = Reader(tags.get("FEN", usual), tags["Variant"] == "Chess960", plain)
+    usual = _ARRAY if tags["Variant"] == STANDARD and _is_usual(game.match, fen) else ""
+    reader = Reader(tags.get("FEN", usual), tags["Variant"] == CHESS960, plain)
     lines = _wrap([*movetext.tokens(game, reader), result_of(game.match)])
     head = "".join(_tag(name, value) for name, value in tags.items())
     return f"{head}\n{lines}\n"
@@ -39,9 +41,7 @@ def _tags(game: Game, fen: str, *, plain: bool) -> dict[str, str]:
         "White": match.names[WHITE],
         "Black": match.names[BLACK],
         "Result": result_of(match),
-        # Other programs refuse or drop the moves of a `Variant` that they do not know. So this tag
-        # says what kind of chess lets them follow the moves, and `Game` says which game it is.
-        "Variant": "Standard",
+        "Variant": match.variant.title,
         "Dicemate": FORMAT,
         "Game": match.variant.name,
         **dicetags.write(game),
@@ -64,16 +64,24 @@ def _tags(game: Game, fen: str, *, plain: bool) -> dict[str, str]:
 
 
 def _set_up(match: Match, fen: str, *, plain: bool) -> dict[str, str]:
-    """Return the tags by which other programs set up the first board before its first turn.
+    """Return the tags by which other programs know the game and set up its first board.
 
-    There are none for the usual array, or for boards that no FEN describes. We ourselves start
-    from `Start` or the options, and from throws that come first, such as that for a Chess960 array.
+    They refuse or drop the moves of a `Variant` that they do not know. So this tag says what kind
+    of chess lets them follow the moves, if any does, and `Game` says which game it is.
+
+    Only `Variant` is told for the usual array, and nothing for boards that no FEN of theirs
+    describes. We ourselves start from `Start` or the options, and from throws that come first, such
+    as that for a Chess960 array.
     """
     # Not at the top: the list of saved games is read without chess.
     from chess import BB_EMPTY, Board
 
-    if _is_usual(match, fen):
+    from dicemate.record.others import is_ordinary
+
+    if not is_ordinary(match.variant):
         return {}
+    if _is_usual(match, fen):
+        return {"Variant": STANDARD}
     try:
         board = Board(fen, chess960=True)
     except ValueError:
@@ -83,8 +91,8 @@ def _set_up(match: Match, fen: str, *, plain: bool) -> dict[str, str]:
         board.castling_rights = BB_EMPTY
         fen, chess960 = board.fen(), False
     if plain and not board.is_valid():  # No King before its array is thrown, say.
-        return {}
-    return {"SetUp": "1", "FEN": fen, "Variant": "Chess960" if chess960 else "Standard"}
+        return {"Variant": STANDARD}
+    return {"SetUp": "1", "FEN": fen, "Variant": CHESS960 if chess960 else STANDARD}
 
 
 def _fen(match: Match) -> str:

@@ -13,12 +13,11 @@ from typing import Any, NamedTuple, Self
 
 from platformdirs import user_config_path
 
-from dicemate.system import bounded, oserrors, whole
+from dicemate.system import bounded, oserrors, toml, whole
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import one_line, quoted
 
 _MOST_BYTES = 256 * 1024
-_MOST_DOTS = 50
 _MOST_FAULTS = 10
 _LONGEST = 60
 _LARGE = 10**9
@@ -178,7 +177,7 @@ def _text() -> str:
 def read(text: str) -> tuple[Settings, list[str]]:
     """Return the settings in a TOML text, and a line for each fault in it."""
     try:
-        values = _parsed(text)
+        values = toml.parsed(text)
     except ValueError as error:
         return Settings(), [one_line(f"{file()}: {error}")]
     keys, key_faults = _keys(values.pop("keys", {}))
@@ -198,28 +197,6 @@ def few(faults: Iterable[str]) -> list[str]:
     left = iter(faults)
     lines = [one_line(f"{file().name}: {fault}") for fault in islice(left, _MOST_FAULTS)]
     return [*lines, f"{file().name}: and more of this kind"] if next(left, None) else lines
-
-
-def _parsed(text: str) -> dict[str, Any]:
-    """Return the content of a TOML text.
-
-    Raises:
-        ValueError: it is not TOML, or too much for a parser.
-    """
-    import tomllib  # Only needed if there is a file.
-
-    for number, line in enumerate(text.split("\n"), 1):
-        # A parser takes quadratic time in the number of a key's parts.
-        if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
-            raise ValueError(f"line {number} has over {_MOST_DOTS} dots")
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
-        raise
-    except RecursionError:
-        raise ValueError("brackets are nested too deep") from None
-    except ValueError:  # Python refuses to read a number of thousands of digits.
-        raise ValueError("a number is too long") from None
 
 
 def _unknown(name: str, known: Iterable[str]) -> str:
@@ -273,13 +250,13 @@ def _with_value(text: str, name: str, value: str | bool) -> str:
     """
     import tomlkit
 
-    wanted = _parsed(text) | {name: value}
+    wanted = toml.parsed(text) | {name: value}
     try:
         document = tomlkit.parse(text)
         document[name] = value
         changed = tomlkit.dumps(document)
     except Exception as error:  # This parser may refuse what the first one has accepted.
         raise ValueError(str(error)) from None
-    if _parsed(changed) != wanted:
+    if toml.parsed(changed) != wanted:
         raise ValueError("it cannot be changed without losing something; please edit it by hand")
     return changed

@@ -4,12 +4,11 @@ A game says only what can be played now, by the player who is asked. So men of t
 men who wait for a roll, attack as they do in chess, whatever else the game will have against it.
 """
 
-import chess
-
+from dicemate.anyboard import Movement, Squares, hexagonal, usual
 from dicemate.position import BLACK, WHITE, Color, Position
-from dicemate.scene import Panel, Scene, Spot
+from dicemate.scene import HEXAGON, Panel, Scene, Spot
 from dicemate.talk import speech, spoken
-from dicemate.talk.naming import KINDS, listed, place, side
+from dicemate.talk.naming import KINDS, kind, listed, place, side
 
 
 def lines(position: Position, spot: Spot) -> list[str]:
@@ -25,18 +24,15 @@ def lines(position: Position, spot: Spot) -> list[str]:
 
 
 def _is_chess(panel: Panel) -> bool:
-    """Tell whether a board is one on which men move as in chess."""
-    return panel.files == panel.ranks == 8 and all(
-        man.letter in KINDS for man in panel.men.values()
-    )
+    """Tell whether men on a board move as in chess, or on hexagons as in Gliński's."""
+    return all(man.letter in KINDS for man in panel.men.values())
 
 
 def _side(scene: Scene, panel: Panel, spot: Spot, color: Color) -> str:
     """Return which men of a side reach a square."""
-    board = _board(panel)
+    attackers = {*_movement(panel).attackers(panel.men, spot.square, color)}
     found = [
-        f"{chess.piece_name(board.piece_type_at(square) or 0)} {chess.square_name(square)}"
-        for square in board.attackers(color, chess.parse_square(spot.square))
+        f"{kind(panel.men[square])} {square}" for square in panel.squares() if square in attackers
     ]
     if not found:
         return ""
@@ -45,14 +41,9 @@ def _side(scene: Scene, panel: Panel, spot: Spot, color: Color) -> str:
     return f"{side(color).capitalize()} {does} {place(scene, spot)} with {listed(found)}."
 
 
-def _board(panel: Panel) -> chess.Board:
-    board = chess.Board(None)
-    for square, man in panel.men.items():
-        board.set_piece_at(
-            chess.parse_square(square),
-            chess.Piece(chess.Piece.from_symbol(man.letter).piece_type, man.color),
-        )
-    return board
+def _movement(panel: Panel) -> Movement:
+    squares = Squares.of(panel)
+    return hexagonal(squares, {}) if panel.shape == HEXAGON else usual(squares)
 
 
 def _playable(position: Position, spot: Spot) -> list[str]:

@@ -1,8 +1,8 @@
 """Questions about whole boards, rank by rank, file by file, or as letters."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
-from dicemate.scene import FILES, Panel
+from dicemate.scene import Panel
 from dicemate.talk.naming import board, kind, side
 from dicemate.talk.stage import Stage
 
@@ -13,8 +13,12 @@ def ranks(stage: Stage, rest: str) -> list[str]:
 
 
 def _all(panel: Panel) -> list[str]:
-    numbers = range(panel.ranks, 0, -1)
-    return [f"Rank {number}: {_row(panel, _rank(panel, str(number)))}." for number in numbers]
+    return [f"Rank {rank}: {_row(panel, _rank(panel, rank))}." for rank in _ranks(panel)]
+
+
+def _ranks(panel: Panel) -> list[str]:
+    """Return the ranks of a board, the highest first."""
+    return sorted({square[1:] for square in panel.squares()}, key=int, reverse=True)
 
 
 def rank(stage: Stage, rest: str) -> list[str]:
@@ -37,15 +41,18 @@ def letters(stage: Stage, _: str) -> list[str]:
 
 
 def _in_letters(panel: Panel) -> list[str]:
-    files = FILES[: panel.files]
+    squares, ranks = {*panel.squares()}, _ranks(panel)
+    files, width = sorted({square[0] for square in squares}), len(ranks[0])
     rows = [
-        f"{rank} {' '.join(_letter(panel, f'{file}{rank}') for file in files)}"
-        for rank in range(panel.ranks, 0, -1)
+        f"{rank:>{width}} {' '.join(_letter(panel, f'{file}{rank}', squares) for file in files)}"
+        for rank in ranks
     ]
-    return [*rows, f"- {' '.join(files)}"]
+    return [*map(str.rstrip, rows), f"{'-':>{width}} {' '.join(files)}"]
 
 
-def _letter(panel: Panel, square: str) -> str:
+def _letter(panel: Panel, square: str, squares: Collection[str]) -> str:
+    if square not in squares:
+        return " "
     man, mark = panel.men.get(square), panel.marks.get(square)
     if man:
         return man.letter if man.color else man.letter.lower()

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from dicemate.match import Match
+from dicemate.position import Action
 from dicemate.scene import Man, Mark, Scene, Spot
 from dicemate.talk.naming import goal, kind, place, whole
 
@@ -43,17 +44,23 @@ class Move(NamedTuple):
 class Change:
     """The men that moved, came and went between two scenes."""
 
-    def __init__(
-        self, before: Scene, after: Scene, path: tuple[Spot, ...] = (), note: str = ""
-    ) -> None:
-        """Compare two scenes; `path` leads the man that was meant, `note` tells some of it."""
-        self._before, self._after, self._note = before, after, note
+    def __init__(self, before: Scene, after: Scene, action: Action) -> None:
+        """Compare two scenes; the `action` between them tells some of it."""
+        self._before, self._after, self._note = before, after, action.note
         old, new = men(before), men(after)
         self._left = {spot: man for spot, man in old.items() if new.get(spot) != man}
         self._gone = dict(self._left)
         self._come = {spot: man for spot, man in new.items() if old.get(spot) != man}
-        self._moves = [*self._meant(path), *self._found()]
+        self._moves = [*self._ended(action), *self._meant(action.path), *self._found()]
         self._changed = self._turned()
+
+    def _ended(self, action: Action) -> list[Move]:
+        """Return the moves of men of whom the action says where they end."""
+        return [
+            Move(start, end, self._gone.pop(start), self._come.pop(end))
+            for start, end in action.ends.items()
+            if start in self._gone and end in self._come
+        ]
 
     def _meant(self, path: tuple[Spot, ...]) -> list[Move]:
         """Return the move of the man that was led along `path`, whatever it has become."""
@@ -140,5 +147,4 @@ class Change:
 def between(match: Match, index: int) -> Change:
     """Return what the word at `index` has changed."""
     before, after = (match.positions[at].scene() for at in (index, index + 1))
-    action = match.action(index)
-    return Change(before, after, action.path, action.note)
+    return Change(before, after, match.action(index))

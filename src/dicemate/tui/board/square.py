@@ -35,10 +35,10 @@ INKS = {
 class Lights(NamedTuple):
     """What is lit: the last move, the men that can move, the spots to touch next, the hand.
 
-    `arrow` is where the last move came from and went to, on one board; `graves` are the squares on
-    which men fell in a fight and nobody stands; `strip` are men to choose from, each on a square
-    and with a number; a touch of one of the `whole` squares says all. `threats` are the chances
-    that men are lost. While there is a `stage`, all squares but those on it are dimmed.
+    `arrows` are where the last moves went, by where they came from, each on one board; `graves` are
+    the squares on which men fell in a fight and nobody stands; `strip` are men to choose from, each
+    on a square and with a number; a touch of one of the `whole` squares says all. `threats` are the
+    chances that men are lost. While there is a `stage`, all squares but those on it are dimmed.
     """
 
     last: frozenset[Spot] = frozenset()
@@ -46,7 +46,7 @@ class Lights(NamedTuple):
     targets: frozenset[Spot] = frozenset()
     picked: frozenset[Spot] = frozenset()
     cursor: Spot | None = None
-    arrow: tuple[Spot, Spot] | None = None
+    arrows: Mapping[Spot, Spot] = MappingProxyType({})
     graves: frozenset[Spot] = frozenset()
     strip: tuple[tuple[Spot, Man, str], ...] = ()
     whole: frozenset[Spot] = frozenset()
@@ -61,7 +61,7 @@ class Lights(NamedTuple):
 class Tile(NamedTuple):
     """All that decides how one square is drawn; `light` names its tint.
 
-    `arrow` is the eighth of a turn, clockwise from upwards, to which the last move left it;
+    `arrow` is the eighth of a turn, clockwise from upwards, to which a man of the last turn left it;
     `movable` tells of a man that can move also where another light matters more. On a `grave` a
     man has just fallen and nobody stands. A `number` chooses the man; on a `whole` square a touch
     does without another. `rank` and `file` are the names that stand in the square's upper left and
@@ -100,7 +100,6 @@ def tiles(
 
     Where they are `named`, squares at the left and lower edge tell their ranks and files.
     """
-    left, points = _arrow(lights, turned=turned)
     offered = {spot: (man, number) for spot, man, number in lights.strip}
     for panel in panels:
         first = geometry.files(panel, turned=turned)[0]
@@ -111,7 +110,8 @@ def tiles(
             dark = (index % panel.files + index // panel.files) % 2 == 0
             man, mark = panel.men.get(square), panel.marks.get(square)
             tint = light(spot, lights, danger)
-            arrow = points if spot == left and not (man or mark) else None
+            end = None if man or mark else lights.arrows.get(spot)
+            arrow = _eighth(spot, end, turned=turned) if end else None
             target, movable = spot in lights.targets, spot in lights.movable
             rank = square[1:] if named and square[0] == first else ""
             file = square[0] if named and square[1:] == lowest else ""
@@ -137,15 +137,12 @@ def _offering(tile: Tile, man: Man, number: str) -> Tile:
     return plain._replace(file=tile.file, number=number, dim=not number)
 
 
-def _arrow(lights: Lights, *, turned: bool) -> tuple[Spot | None, int | None]:
-    """Return the square that the last move left, and the eighth of a turn to which it did."""
-    if not lights.arrow:
-        return None, None
-    start, end = lights.arrow
+def _eighth(start: Spot, end: Spot, *, turned: bool) -> int:
+    """Return the eighth of a turn, clockwise from upwards, in which a square lies from another."""
     right = ord(end.square[0]) - ord(start.square[0])
     up = int(end.square[1:]) - int(start.square[1:])
     eighth = round(atan2(right, up) / (pi / 4))
-    return start, (eighth + 4 * turned) % 8
+    return (eighth + 4 * turned) % 8
 
 
 def light(spot: Spot, lights: Lights, danger: bool) -> str:

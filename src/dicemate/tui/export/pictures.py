@@ -3,11 +3,12 @@
 Nothing here needs a terminal or Textual.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from html import escape
 from textwrap import wrap
 
 from dicemate.match import Match, sentences
+from dicemate.match.trail import trail
 from dicemate.scene import Panel, Scene, Spot
 from dicemate.tui.board import drawings
 from dicemate.tui.board.raster import hexadecimal
@@ -37,7 +38,7 @@ def picture(match: Match, ply: int) -> str:
         ValueError: python-chess cannot draw a board of this game.
     """
     scene = match.positions[ply].scene()
-    last = wording.last_path(match, ply)
+    last = trail(match, ply).spots
     width = len(scene.panels) * (_BOARD + _GAP) + _GAP
     body, y = [_text(_GAP, _LINE, wording.title(match, match.number_at(ply)), bold=True)], 36
     for index, panel in enumerate(scene.panels):
@@ -67,7 +68,7 @@ def _lines(match: Match, ply: int, scene: Scene, letters: int) -> Iterator[str]:
         yield wording.shelf(shelf, GLYPHS.men, compact=True)
 
 
-def _board(panel: Panel, last: Sequence[Spot]) -> str:
+def _board(panel: Panel, last: Iterable[Spot]) -> str:
     """Return a board under its title.
 
     Raises:

@@ -11,6 +11,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from dicemate.match import Match, fights
+from dicemate.match.trail import trail
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Note, Panel, Scene, Spot
 from dicemate.tui.backdrop import Room
@@ -165,7 +166,7 @@ class View(Room):
         last, stage = self._last, fights.fighters(self.match, self.ply)
         self.lit = lights._replace(
             last=last.last,
-            arrow=last.arrow,
+            arrows=last.arrows,
             graves=last.graves,
             threats=self._threats,
             stage=stage,
@@ -262,8 +263,7 @@ class View(Room):
 
 
 def last_move(match: Match, ply: int) -> Lights:
-    """Return the lights of the last move; no arrow starts where a man fell."""
-    path, graves = wording.last_path(match, ply), fights.graves(match, ply)
-    moved = path[:2] if len({spot.board for spot in path[:2]}) == 1 else ()
-    gone = len(moved) == 2 and moved[0] not in graves
-    return Lights(last=frozenset(path), arrow=(moved[0], moved[1]) if gone else None, graves=graves)
+    """Return the lights of the last turn's moves; no arrow starts where a man fell."""
+    (spots, ways), graves = trail(match, ply), fights.graves(match, ply)
+    arrows = {start: end for start, end in ways.items() if start not in graves}
+    return Lights(last=spots, arrows=arrows, graves=graves)

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from dicemate.match import Match, fights, moments, sentences
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
-from dicemate.scene import Man, Note, Shelf, Spot
+from dicemate.scene import Man, Note, Shelf
 from dicemate.tui.board.script import Men
 from dicemate.tui.dice import throws
 from dicemate.tui.match.signs import FATES
@@ -52,18 +52,6 @@ def _step(game: Game, ply: int) -> str:
     if game.origin and ply == game.origin.step:
         said = f"{said} From here on this is another game than {game.origin.file}."
     return f"{sentences.result(match, match.outcome)} {said}" if at_end and match.outcome else said
-
-
-def last_path(match: Match, ply: int) -> tuple[Spot, ...]:
-    """Return the path of the last word that had one, or where the men are who roll next."""
-    dice = getattr(match.positions[ply].pending(), "dice", ())
-    if spots := tuple(die.spot for die in dice if die.spot):
-        return spots
-    for index in range(ply - 1, -1, -1):
-        path = match.action(index).path
-        if path:
-            return path
-    return ()
 
 
 class Turn(NamedTuple):

@@ -1,0 +1,17 @@
+"""What commands that play many games are asked: which games, how many, and who plays."""
+
+from argparse import ArgumentParser
+
+from dicemate.search.levels import LEVELS
+
+
+def asker(told: str | None, *, games: int, level: str = "") -> ArgumentParser:
+    """Return a parser of games to play, and how many; where one `level` plays, of that too."""
+    parser = ArgumentParser(description=told)
+    parser.add_argument("game", nargs="*", help="games; all that are installed")
+    parser.add_argument("--games", type=int, default=games, help="how many (%(default)s)")
+    if level:
+        parser.add_argument(
+            "--level", choices=list(LEVELS), default=level, help="who plays (%(default)s)"
+        )
+    return parser

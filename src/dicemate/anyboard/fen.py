@@ -1,0 +1,129 @@
+"""FEN of boards of any size: ``rn4nr/…/RN4NR w - k3 0 1``, where numbers may have two digits.
+
+Where several pawns have passed in one turn their squares follow each other (``e3g3``), and there is
+no castling.
+"""
+
+import re
+from typing import TypeAlias
+
+from dicemate.anyboard.movement import Men, Movement
+from dicemate.anyboard.squares import Squares
+from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color, SetupError
+from dicemate.scene import SQUARE, Man
+
+_ROW = re.compile(r"(?:[1-9][0-9]?|[PNBRQKpnbrqk])+")
+_PART = re.compile(r"[0-9]+|[A-Za-z]")
+_PASSING = re.compile(rf"(?:{SQUARE})+")
+_NUMBER = re.compile(r"[0-9]{1,6}")
+_TURNS = {"w": WHITE, "b": BLACK}
+
+Fields: TypeAlias = tuple[Men, Color, tuple[str, ...], int, int]
+"""Men, the side to move, passing squares, clock and number."""
+
+
+def placed(text: str, squares: Squares) -> dict[str, Man]:
+    """Return the men that the first field of a FEN names, by square.
+
+    Raises:
+        SetupError: it does not fit the squares.
+    """
+    ranks, rows = squares.rows(), text.split("/")
+    if len(rows) != len(ranks):
+        raise SetupError(f"a FEN of this board has {len(ranks)} rows, not {len(rows)}")
+    men = {}
+    for row, names in zip(rows, ranks, strict=True):
+        signs = _spread(row)
+        if len(signs) != len(names):
+            raise SetupError(f"row {row!r} has {len(signs)} squares, not {len(names)}")
+        for sign, square in zip(signs, names, strict=True):
+            if sign != " ":
+                men[square] = Man(sign.isupper(), sign.upper())
+    return men
+
+
+def _spread(row: str) -> str:
+    if not _ROW.fullmatch(row):
+        raise SetupError(f"row {row!r} has something other than men (PNBRQK) and numbers")
+    return "".join(" " * int(part) if part.isdecimal() else part for part in _PART.findall(row))
+
+
+def placement(men: Men, squares: Squares) -> str:
+    """Return the first field of a FEN."""
+    rows = ("".join(_sign(men.get(square)) for square in row) for row in squares.rows())
+    return "/".join(re.sub(" +", lambda gap: str(len(gap[0])), row) for row in rows)
+
+
+def _sign(man: Man | None) -> str:
+    if man is None:
+        return " "
+    return man.letter if man.color == WHITE else man.letter.lower()
+
+
+def write(
+    squares: Squares, men: Men, turn: Color, passing: tuple[str, ...], clock: int, number: int
+) -> str:
+    """Return the FEN of a board."""
+    side = "w" if turn == WHITE else "b"
+    return f"{placement(men, squares)} {side} - {''.join(passing) or '-'} {clock} {number}"
+
+
+def read(text: str, movement: Movement) -> Fields:
+    """Return what a FEN says of a board that has one King a side (C5); the last fields may lack.
+
+    Raises:
+        SetupError: the text cannot be played; the message names the fault.
+    """
+    fields = text.split()
+    if not 2 <= len(fields) <= 6:
+        raise SetupError(f"a FEN has 6 fields (the last 4 may be left out), not {len(fields)}")
+    where, side, castling, passing, clock, number = fields + ["-", "-", "0", "1"][len(fields) - 2 :]
+    men = placed(where, movement.squares)
+    if side not in _TURNS:
+        raise SetupError(f"the side to move is w or b, not {side!r}")
+    if castling != "-":
+        raise SetupError(f"there is no castling on this board: - instead of {castling!r}")
+    _check(men, movement)
+    for count in (clock, number):
+        if not _NUMBER.fullmatch(count):
+            raise SetupError(f"{count!r} is no number of moves")
+    turn = _TURNS[side]
+    return men, turn, _passed(passing, men, turn, movement), int(clock), int(number)
+
+
+def _check(men: Men, movement: Movement) -> None:
+    """Refuse boards without one King a side, or with pawns where none can stand."""
+    for color, name in COLOR_NAMES.items():
+        kings = sum(man == Man(color, "K") for man in men.values())
+        if kings != 1:
+            fault = "has more than one King" if kings else "has no King"
+            raise SetupError(f"{name.capitalize()} {fault}")
+    for square, man in men.items():
+        if man.letter == "P" and _is_out_of_place(square, man.color, movement):
+            raise SetupError(f"a pawn stands on {square}, a first or last square of its file")
+
+
+def _is_out_of_place(square: str, color: Color, movement: Movement) -> bool:
+    """Tell whether no pawn of a colour can stand on a square: some start on their first ones."""
+    if square in movement.homes.get(color, ()):
+        return False
+    return not (movement.ahead(square, color) and movement.behind(square, color))
+
+
+def _passed(text: str, men: Men, turn: Color, movement: Movement) -> tuple[str, ...]:
+    """Return the squares that pawns of the side not to move have just passed."""
+    if text == "-":
+        return ()
+    squares = tuple(re.findall(SQUARE, text))
+    for square in squares:
+        if not _PASSING.fullmatch(text) or not _has_passed(square, men, turn, movement):
+            raise SetupError(f"no pawn has just passed the en passant square {text!r}")
+    return squares
+
+
+def _has_passed(square: str, men: Men, turn: Color, movement: Movement) -> bool:
+    """Tell whether a pawn of the other side may have passed a square from one of his homes."""
+    if square not in movement.squares or square in men:
+        return False
+    came = movement.ahead(square, turn) in movement.homes.get(not turn, ())
+    return came and men.get(movement.behind(square, turn) or "") == Man(not turn, "P")

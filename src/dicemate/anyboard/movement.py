@@ -1,0 +1,167 @@
+"""How men move on squares of any shape: sliders, leapers and pawns, and what they attack."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from dicemate.anyboard.squares import Squares, Step
+from dicemate.anyboard.steps import (
+    DIAGONAL,
+    HEX_DIAGONAL,
+    HEX_KNIGHT,
+    HEX_STRAIGHT,
+    KNIGHT,
+    STRAIGHT,
+)
+from dicemate.position import BLACK, WHITE, Color
+from dicemate.scene import Man
+
+Men: TypeAlias = Mapping[str, Man]
+"""Who stands where, by the names of squares."""
+_Line: TypeAlias = tuple[str, ...]
+_Views: TypeAlias = tuple[tuple[_Line, str], ...]
+"""Lines of squares, each with the letters of the men that attack along it."""
+
+
+def _back(step: Step) -> Step:
+    return -step[0], -step[1]
+
+
+@dataclass(frozen=True, eq=False)
+class Movement:
+    """The squares of a game and the ways of its men.
+
+    `slides` and `leaps` have the steps of each kind of man by his letter; a man may have both. A
+    pawn goes `forward` one step, two from his `homes` (by colour), takes by the steps of `takes`,
+    and where no step leads further he becomes one of `becomes`. The steps of pawns are White's;
+    Black's go down.
+    """
+
+    squares: Squares
+    slides: Mapping[str, tuple[Step, ...]]
+    leaps: Mapping[str, tuple[Step, ...]]
+    forward: Step = (0, 1)
+    takes: tuple[Step, ...] = ((-1, 1), (1, 1))
+    homes: Mapping[Color, frozenset[str]] = field(default_factory=dict)
+    becomes: str = "qrbn"
+    _lines: dict[tuple[Man, str], tuple[_Line, ...]] = field(default_factory=dict, repr=False)
+    _views: dict[tuple[str, Color], _Views] = field(default_factory=dict, repr=False)
+
+    # -- pawns -----------------------------------------------------------------------------
+
+    def ahead(self, square: str, color: Color) -> str | None:
+        """Return the square before a pawn, or None on his last."""
+        return self.squares.beside(square, _turned(self.forward, color))
+
+    def behind(self, square: str, color: Color) -> str | None:
+        """Return the square behind a pawn."""
+        return self.squares.beside(square, _back(_turned(self.forward, color)))
+
+    def promotes(self, square: str, color: Color) -> bool:
+        """Tell whether a pawn who comes to a square becomes something else."""
+        return self.ahead(square, color) is None
+
+    def pawn_steps(self, men: Men, square: str, color: Color) -> Iterator[str]:
+        """Yield where a pawn can go without taking."""
+        end = self.ahead(square, color)
+        if end is None or end in men:
+            return
+        yield end
+        if square in self.homes.get(color, ()):
+            end = self.ahead(end, color)
+            if end and end not in men:
+                yield end
+
+    # -- all men ---------------------------------------------------------------------------
+
+    def lines(self, man: Man, square: str) -> tuple[_Line, ...]:
+        """Return the lines along which a man attacks from a square; a leap is one of one square."""
+        known = self._lines.get((man, square))
+        if known is None:
+            known = self._lines[man, square] = tuple(filter(None, self._find(man, square)))
+        return known
+
+    def _find(self, man: Man, square: str) -> Iterator[_Line]:
+        if man.letter == "P":
+            for step in self.takes:
+                yield self.squares.ray(square, _turned(step, man.color))[:1]
+        for step in self.slides.get(man.letter, ()):
+            yield self.squares.ray(square, step)
+        for step in self.leaps.get(man.letter, ()):
+            yield self.squares.ray(square, step)[:1]
+
+    def attacked(self, men: Men, square: str) -> Iterator[str]:
+        """Yield the squares that the man on a square attacks, whoever stands there."""
+        for line in self.lines(men[square], square):
+            for end in line:
+                yield end
+                if end in men:
+                    break
+
+    def ends(self, men: Men, square: str) -> Iterator[str]:
+        """Yield where the man on a square can go, whatever becomes of his King; no en passant."""
+        man = men[square]
+        if man.letter == "P":
+            yield from self.pawn_steps(men, square, man.color)
+        for end in self.attacked(men, square):
+            prey = men.get(end)
+            if prey.color != man.color if prey else man.letter != "P":
+                yield end
+
+    def attackers(self, men: Men, square: str, color: Color) -> Iterator[str]:
+        """Yield from where men of a colour attack a square, whoever stands there."""
+        views = self._views.get((square, color))
+        if views is None:
+            views = self._views[square, color] = tuple(self._look(square, color))
+        for line, letters in views:
+            for start in line:
+                man = men.get(start)
+                if man:
+                    if man.color == color and man.letter in letters:
+                        yield start
+                    break
+
+    def _look(self, square: str, color: Color) -> Iterator[tuple[_Line, str]]:
+        """Yield the lines that lead back from a square to those who may attack it."""
+        pawns = {"P": tuple(_turned(step, color) for step in self.takes)}
+        for steps, length in ((self.slides, None), (self.leaps, 1), (pawns, 1)):
+            for step in sorted({step for each in steps.values() for step in each}):
+                letters = "".join(letter for letter, each in steps.items() if step in each)
+                line = self.squares.ray(square, _back(step))[:length]
+                if line:
+                    yield line, letters
+
+
+def _turned(step: Step, color: Color) -> Step:
+    return step if color == WHITE else (step[0], -step[1])
+
+
+def usual(squares: Squares, becomes: str = "qrbn") -> Movement:
+    """Return the ways of the usual men on squares in files and ranks.
+
+    A pawn goes two steps from the second square of his file.
+    """
+    return Movement(
+        squares,
+        {"B": DIAGONAL, "R": STRAIGHT, "Q": STRAIGHT + DIAGONAL},
+        {"N": KNIGHT, "K": STRAIGHT + DIAGONAL},
+        homes={color: _second(squares, color) for color in (WHITE, BLACK)},
+        becomes=becomes,
+    )
+
+
+def _second(squares: Squares, color: Color) -> frozenset[str]:
+    back = _turned((0, -1), color)
+    return frozenset(square for square in squares if len(squares.ray(square, back)) == 1)
+
+
+def hexagonal(squares: Squares, homes: Mapping[Color, frozenset[str]]) -> Movement:
+    """Return the ways of Gliński's men on `hexagons`; pawns go two steps from their `homes`."""
+    return Movement(
+        squares,
+        {"B": HEX_DIAGONAL, "R": HEX_STRAIGHT, "Q": HEX_STRAIGHT + HEX_DIAGONAL},
+        {"N": HEX_KNIGHT, "K": HEX_STRAIGHT + HEX_DIAGONAL},
+        forward=(0, 2),
+        takes=((-2, 1), (2, 1)),
+        homes=homes,
+    )

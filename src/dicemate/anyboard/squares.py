@@ -1,0 +1,129 @@
+"""The squares of a board of any size and shape: their names, and the lines that steps follow."""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Any, Self, TypeAlias
+
+from dicemate.scene import FILES, HEXAGON, Panel
+
+Place: TypeAlias = tuple[int, int]
+"""Where a square lies: x to the right, y upward."""
+Step: TypeAlias = tuple[int, int]
+"""From one square to another, as the difference of their places."""
+
+
+class Squares:
+    """Squares by name, each at a place; what lies outside is no square.
+
+    Squares count whole squares in both directions (`rectangle`); hexagons, which `shape` asks for,
+    count halves (`hexagons`).
+
+    >>> board = rectangle(12, 10)
+    >>> board.beside("k4", (1, 2)), board.beside("l4", (1, 2)), board.ray("j9", (1, 1))
+    ('l6', None, ('k10',))
+    """
+
+    def __init__(self, places: Mapping[str, Place], shape: str = "") -> None:
+        """Take the places of all squares, each named by a letter and a number."""
+        self.places, self.shape = dict(places), shape
+        self._names = {place: name for name, place in self.places.items()}
+        self._rays: dict[tuple[str, Step], tuple[str, ...]] = {}
+
+    @classmethod
+    def of(cls, panel: Panel) -> Self:
+        """Return the squares of a board that is drawn."""
+        halves = 1 if panel.shape == HEXAGON else 2
+        ways = ((square, panel.place(square)) for square in panel.squares())
+        return cls({square: (x // halves, y // halves) for square, (x, y) in ways}, panel.shape)
+
+    @cached_property
+    def layout(self) -> Mapping[str, Any]:
+        """The fields of a `Panel` that say where these squares lie."""
+        plain = Panel("", {}, files=len({*map(_file, self)}), ranks=max(map(_rank, self)))
+        if not self.shape and {*plain.squares()} == {*self}:
+            return {"files": plain.files, "ranks": plain.ranks}
+        halves = 1 if self.shape == HEXAGON else 2
+        places = {square: (x * halves, y * halves) for square, (x, y) in self.places.items()}
+        return {"places": places, "shape": self.shape}
+
+    def __iter__(self) -> Iterator[str]:
+        """Yield the names."""
+        return iter(self.places)
+
+    def __contains__(self, square: object) -> bool:
+        """Tell whether there is a square of that name."""
+        return square in self.places
+
+    def __len__(self) -> int:
+        """Return how many squares there are."""
+        return len(self.places)
+
+    def beside(self, square: str, step: Step) -> str | None:
+        """Return the square a step away, or None outside."""
+        x, y = self.places[square]
+        return self._names.get((x + step[0], y + step[1]))
+
+    def ray(self, square: str, step: Step) -> tuple[str, ...]:
+        """Return the squares that repeated steps reach, the nearest first."""
+        known = self._rays.get((square, step))
+        if known is None:
+            known = self._rays[square, step] = tuple(self._walk(square, step))
+        return known
+
+    def _walk(self, square: str, step: Step) -> Iterator[str]:
+        end = self.beside(square, step)
+        while end:
+            yield end
+            end = self.beside(end, step)
+
+    def rows(self) -> list[list[str]]:
+        """Return the squares rank by rank as a FEN has them: the highest rank first, a on the left.
+
+        A rank is what has the same number, also where ranks are bent.
+        """
+        rows: dict[int, list[str]] = {}
+        for square in sorted(self.places):
+            rows.setdefault(_rank(square), []).append(square)
+        return [rows[rank] for rank in sorted(rows, reverse=True)]
+
+
+def _file(square: str) -> str:
+    return square[0]
+
+
+def _rank(square: str) -> int:
+    return int(square[1:])
+
+
+def rectangle(files: int | str, ranks: int) -> Squares:
+    """Return squares in files and ranks; the letters of files may be given to skip some.
+
+    >>> list(rectangle("ac", 2))
+    ['a1', 'c1', 'a2', 'c2']
+    """
+    letters = FILES[:files] if isinstance(files, int) else files
+    return Squares(
+        {
+            f"{letter}{rank + 1}": (file, rank)
+            for rank in range(ranks)
+            for file, letter in enumerate(letters)
+        }
+    )
+
+
+def hexagons(letters: str) -> Squares:
+    """Return a hexagon of hexagons in half squares, files upright; the middle file is the longest.
+
+    >>> glinski = hexagons("abcdefghikl")
+    >>> len(glinski), glinski.places["f1"], glinski.places["e1"], glinski.places["e2"]
+    (91, (10, 0), (8, 1), (8, 3))
+    """
+    middle = len(letters) // 2
+    return Squares(
+        {
+            f"{letter}{rank + 1}": (2 * file, 2 * rank + abs(file - middle))
+            for file, letter in enumerate(letters)
+            for rank in range(len(letters) - abs(file - middle))
+        },
+        HEXAGON,
+    )

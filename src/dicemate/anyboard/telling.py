@@ -1,0 +1,26 @@
+"""What many games tell: moves, and throws that lose the turn."""
+
+from typing import Any
+
+from dicemate.anyboard.board import Board
+from dicemate.anyboard.san import san
+from dicemate.anyboard.words import BOARD, Move, path
+from dicemate.position import Action, Chance, Position, roll_faces
+
+TURN_LOST = "no man may move: turn lost"
+
+
+def move_action(board: Board, move: Move, name: str = BOARD, **more: Any) -> Action:
+    """Describe a move: its SAN and its squares."""
+    return Action(san(board, move), path(name, move.word), **more)
+
+
+def throw_action(position: Position, word: str, note: str = "") -> Action:
+    """Describe a throw by what its faces are called, with a note unless it loses the turn."""
+    pending = position.pending()
+    dice = pending.dice if isinstance(pending, Chance) else ()
+    faces = zip(dice, roll_faces(word), strict=True)
+    lost = position.play(word).turn != position.turn
+    return Action(
+        " ".join(die.called(face) for die, face in faces), note=TURN_LOST if lost else note
+    )

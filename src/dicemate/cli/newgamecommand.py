@@ -1,0 +1,28 @@
+"""`dicemate new-game`: a game of one's own, to begin with."""
+
+from argparse import ArgumentParser, Namespace
+
+from dicemate.cli.commands import say
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Take the name of the game, and where its folder is put."""
+    parser.add_argument("name", metavar="NAME", help="what commands call it: hilltop, d12")
+    parser.add_argument(
+        "--folder", metavar="DIR", help="put it here, not into the folder of plugins"
+    )
+
+
+def new_game(given: Namespace) -> None:
+    """Write a game, and say how it is played."""
+    from pathlib import Path
+
+    from dicemate import plugins, template
+
+    home = template.write(given.name, Path(given.folder) if given.folder else plugins.folder())
+    say(str(home))
+    if home.parent == plugins.folder():
+        say(f"to play it: dicemate, or dicemate play {given.name}")
+    else:
+        say(f"to play it: pip install -e {home}, or link it into {plugins.folder()}")
+    say(f"to change it: {home / 'src' / f'dicemate_{given.name}' / 'position.py'}")

@@ -1,0 +1,56 @@
+"""What the last turn left on the boards: the squares it touched, and which way men went."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from dicemate.match.match import Match
+from dicemate.position import Action
+from dicemate.scene import Spot
+
+
+class Trail(NamedTuple):
+    """The squares of a turn, and of men who stayed on their board, from where they went whither."""
+
+    spots: frozenset[Spot]
+    ways: Mapping[Spot, Spot]
+
+
+def trail(match: Match, ply: int) -> Trail:
+    """Return what the last turn that did anything on the boards has left there after `ply` words.
+
+    It may still be played; its moves, be they several, belong together. Where dice are due that are
+    thrown for men, only these men matter.
+    """
+    dice = getattr(match.positions[ply].pending(), "dice", ())
+    if spots := frozenset(die.spot for die in dice if die.spot):
+        return Trail(spots, {})
+    actions = _last(match, ply)
+    panels = match.positions[ply].scene().panels
+    known = {Spot(panel.name, square) for panel in panels for square in panel.squares()}
+    ways: dict[Spot, Spot] = {}
+    for action in actions:
+        ways |= _ways(action)
+    spots = frozenset(spot for action in actions for spot in (*action.path, *_ended(action)))
+    return Trail(spots & known, {a: b for a, b in ways.items() if {a, b} <= known})
+
+
+def _last(match: Match, ply: int) -> list[Action]:
+    """Return the actions of the last turn in which something was touched, as far as it went."""
+    for index in range(ply - 1, -1, -1):
+        action = match.action(index)
+        if action.path or action.ends:
+            start = index
+            while start and not match.begins_turn(start):
+                start -= 1
+            return [match.action(each) for each in range(start, index + 1)]
+    return []
+
+
+def _ended(action: Action) -> tuple[Spot, ...]:
+    return (*action.ends, *action.ends.values())
+
+
+def _ways(action: Action) -> dict[Spot, Spot]:
+    """Return who went whither on his board: by the path, unless the word says otherwise."""
+    steps = [action.path[:2]] if len(action.path) > 1 else []
+    return {start: end for start, end in (*steps, *action.ends.items()) if start.board == end.board}

@@ -1,0 +1,101 @@
+"""Games in the user's own folder of plugins, which are found there without being installed.
+
+A folder counts if its ``pyproject.toml`` names an entry point of the group, so that the same folder
+can be installed and published as it is. Its modules stand in it, or in its folder ``src``.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from platformdirs import user_data_path
+
+from dicemate.plugins.entrypoints import EntryPoint
+from dicemate.system.outside import one_line, printable
+
+_MOST_BYTES = 256 * 1024
+
+
+def folder() -> Path:
+    """Return the folder of the user's plugins; it need not exist."""
+    return user_data_path("dicemate", appauthor=False) / "plugins"
+
+
+class Found(NamedTuple):
+    """The games in the folder by name, and what is wrong with a plugin by that of its folder."""
+
+    games: dict[str, list[EntryPoint]]
+    faults: dict[str, str]
+
+
+def found(group: str) -> Found:
+    """Return the entry points of a group that the plugins in the folder name."""
+    games: dict[str, list[EntryPoint]] = {}
+    faults = {}
+    for file in _files():
+        home = file.parent
+        try:
+            for entry in _entries(file, group):
+                games.setdefault(entry.name, []).append(entry)
+        except (OSError, ValueError) as error:
+            faults[f"{printable(home.name)}/"] = one_line(f"{file}: {_reason(error)}")
+    return Found(games, faults)
+
+
+def _files() -> list[Path]:
+    """Return the ``pyproject.toml`` of every plugin; most users have none, and wait for nothing."""
+    with suppress(OSError):  # There is no such folder, or it cannot be read.
+        return [file for each in sorted(folder().iterdir()) if (file := _project(each))]
+    return []
+
+
+def _project(plugin: Path) -> Path | None:
+    file = plugin / "pyproject.toml"
+    with suppress(OSError):
+        return file if file.exists() else None
+    return None
+
+
+def _entries(file: Path, group: str) -> Iterator[EntryPoint]:
+    """Yield the entry points of a group in a ``pyproject.toml``.
+
+    Raises:
+        OSError: it cannot be read.
+        ValueError: it cannot be understood, or names none.
+    """
+    from dicemate.system import bounded, toml  # Only needed if there is a file.
+
+    try:
+        project = _table(toml.parsed(bounded.read(file, _MOST_BYTES).decode()), "project")
+    except UnicodeDecodeError:
+        raise ValueError("this is not UTF-8 text") from None
+    home = file.parent
+    source = home / "src"
+    root = source if source.is_dir() else home
+    named = _table(_table(project, "entry-points"), group)
+    if not named:
+        raise ValueError(f'it names no game under [project.entry-points."{group}"]')
+    distribution, version = (_text(project.get(key, "")) for key in ("name", "version"))
+    for name, value in named.items():
+        about = distribution or printable(home.name), version
+        yield EntryPoint(printable(name), _text(value), *about, str(root))
+
+
+def _table(table: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    found = table.get(name, {})
+    if not isinstance(found, dict):
+        raise ValueError(f"{name} is no table")
+    return found
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"{value!r} is no text")
+    return printable(value)
+
+
+def _reason(error: OSError | ValueError) -> str:
+    from dicemate.system import oserrors
+
+    return oserrors.reason(error) if isinstance(error, OSError) else str(error)

@@ -1,0 +1,27 @@
+"""Reads TOML that may be hostile: what a parser cannot stand is refused."""
+
+from typing import Any
+
+_MOST_DOTS = 50
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """Return the content of a TOML text.
+
+    Raises:
+        ValueError: it is not TOML, or too much for a parser.
+    """
+    import tomllib  # Only needed if there is a file.
+
+    for number, line in enumerate(text.split("\n"), 1):
+        # A parser takes quadratic time in the number of a key's parts.
+        if line.count(".") > _MOST_DOTS and not line.lstrip().startswith("#"):
+            raise ValueError(f"line {number} has over {_MOST_DOTS} dots")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        raise
+    except RecursionError:
+        raise ValueError("brackets are nested too deep") from None
+    except ValueError:  # Python refuses to read a number of thousands of digits.
+        raise ValueError("a number is too long") from None

@@ -1,0 +1,79 @@
+"""A game to begin with: `mygame` is a whole one, and is written anew under another name.
+
+Its files are real: lint, types, laws and players see them as they are.
+"""
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from errno import EEXIST
+from pathlib import Path
+from tempfile import mkdtemp
+
+from dicemate import plugins
+from dicemate.system.outside import quoted
+
+_NAME = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
+_LONGEST = 20
+"""With a longer name, lines of code would be too long."""
+_GAME = Path(__file__).with_name("mygame")
+_LEFTOVERS = {"__pycache__", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
+
+
+def check(name: str) -> None:
+    """Check that a new game can have this name.
+
+    Raises:
+        ValueError: it cannot; the message says why.
+    """
+    if not _NAME.fullmatch(name) or len(name) > _LONGEST:
+        raise ValueError(
+            f"{quoted(name)} is no name for a game: it takes a letter from a to z, then letters, "
+            f"digits and single _, {_LONGEST} in all at most"
+        )
+    if name in plugins.names():
+        raise ValueError(f"there is a game called {quoted(name)} already")
+
+
+def write(name: str, folder: Path) -> Path:
+    """Write a game of that name into a folder of its own in `folder`, and return this.
+
+    Raises:
+        OSError: it exists, or cannot be written; then nothing is left of it.
+        ValueError: a game cannot have this name, or one has.
+    """
+    check(name)
+    home = folder / name
+    if os.path.lexists(home):
+        raise FileExistsError(EEXIST, "this exists already", str(home))
+    folder.mkdir(parents=True, exist_ok=True)
+    begun = Path(mkdtemp(prefix=".", dir=folder))  # It has no pyproject.toml until it is whole.
+    try:
+        for place, text in _files(name):
+            file = begun / "whole" / place
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        (begun / "whole").rename(home)
+    finally:
+        shutil.rmtree(begun)
+    return home
+
+
+def title(name: str) -> str:
+    """Return what a new game is called: ``hill_top`` is Hill Top."""
+    return name.replace("_", " ").title()
+
+
+def _files(name: str) -> Iterator[tuple[str, str]]:
+    """Yield the place and the text of each file, with the name of the game in both."""
+    shown = title(name)
+    names = {"mygame": name, "My Game": shown, "MyGame": shown.replace(" ", "")}
+
+    def called(text: str) -> str:
+        return re.sub("|".join(names), lambda found: names[found[0]], text)
+
+    for file in sorted(_GAME.rglob("*")):
+        if file.is_file() and not _LEFTOVERS & {*file.parts}:
+            place = file.relative_to(_GAME).as_posix()
+            yield called(place), called(file.read_text(encoding="utf-8"))

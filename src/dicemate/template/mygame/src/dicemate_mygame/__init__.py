@@ -1,0 +1,16 @@
+"""My Game: what Dicemate's menu needs to know. The rules load with the first game."""
+
+from pathlib import Path
+
+from dicemate.position import Variant, lazily
+
+VARIANT = Variant(
+    name="mygame",
+    title="My Game",
+    inventor="its author",
+    year=0,
+    summary="A six-sided die says which kind of man moves. Take the King to win.",
+    dice="one d6",
+    rules=(Path(__file__).parent / "rules.md").read_text(encoding="utf-8"),
+    starter=lazily("dicemate_mygame.position:start"),
+)

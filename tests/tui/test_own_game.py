@@ -1,0 +1,47 @@
+"""A game written a moment ago stands in the menu, and is played from there to its end."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dicemate import library, plugins, template
+from dicemate.tui.forms.newgame import Start
+from dicemate.tui.match.table import Table
+from ownfolder import look_anew, own_folder
+from tui.player import screen, table
+from tui.test_games import do
+
+
+@pytest.fixture(autouse=True)
+def _written(tmp_path: Path) -> Iterator[None]:
+    """Write a game into the folder of plugins."""
+    with own_folder(tmp_path) as folder:
+        template.write("hill_top", folder)
+        look_anew()
+        yield
+
+
+async def test_it_stands_in_the_menu_and_is_begun_there() -> None:
+    async with screen(None, "120x40") as player:
+        await player.press(*["down"] * (plugins.names().index("hill_top")))
+        assert "A six-sided die says which kind of man moves." in player.words(80)
+        await player.press("enter")
+        player.app.screen.query_one(Start).focus()
+        await player.press("enter")
+        await player.wait()
+        assert isinstance(player.app.screen, Table), player.text
+        await player.press("space")
+        assert player.match.words
+    (entry,) = library.entries()
+    assert entry.tags["Game"] == "hill_top"
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys", "typing"])
+async def test_it_is_played_to_its_end(way: str) -> None:
+    setup, words = "4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1", ["roll:5", "e2e8"]
+    async with table(plugins.load("hill_top"), setup, throws=["d6:5"], size="100x30") as player:
+        for word in words:
+            await do(player, word, way)
+        assert player.match.words == words
+        assert "Ann wins: King taken." in player.text
