@@ -5,9 +5,17 @@ for as long as it may, and finds the shortest words that show each fault.
 """
 
 from dicemate.laws.broken import LawBroken
-from dicemate.laws.checking import check_game
+from dicemate.laws.checking import check_entry_point, check_game
 from dicemate.laws.pages import check_advice, check_lessons
 from dicemate.laws.playing import check_variant
 from dicemate.laws.shortest import Finding
 
-__all__ = ["Finding", "LawBroken", "check_advice", "check_game", "check_lessons", "check_variant"]
+__all__ = [
+    "Finding",
+    "LawBroken",
+    "check_advice",
+    "check_entry_point",
+    "check_game",
+    "check_lessons",
+    "check_variant",
+]

@@ -17,7 +17,7 @@ class LawBroken(AssertionError):
         law: The name of the law: a sentence that should hold.
         detail: What does not fit, or nothing.
         game: The name of the game.
-        options: The options of the match that showed it.
+        options: The options of the match that showed it, without those that have their default.
         first: The set-up of that match, or None.
         words: The words that were said before.
     """
@@ -33,7 +33,9 @@ class LawBroken(AssertionError):
     def at(self, match: Match) -> Self:
         """Note where it was broken, unless that is known."""
         if self.words is None:
-            self.game, self.options, self.first = match.variant.name, match.options, match.first
+            usual = {option.name: option.default for option in match.variant.options}
+            chosen = {name: value for name, value in match.options.items() if usual[name] != value}
+            self.game, self.options, self.first = match.variant.name, chosen, match.first
             self.words = tuple(match.words)
         return self
 

@@ -3,15 +3,42 @@
 import random
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count
+from typing import Any
 
 from dicemate import plugins
 from dicemate.laws.broken import LawBroken
-from dicemate.laws.oath import sworn
+from dicemate.laws.entry import CALLED
+from dicemate.laws.oath import ask, sworn
 from dicemate.laws.playing import LENGTH, PAGES, Check, broken_laws
 from dicemate.laws.shortest import Finding, shortest
 from dicemate.laws.steps import check_setup
 from dicemate.match import Match
+from dicemate.plugins import kinds
+from dicemate.plugins.entrypoints import EntryPoint
 from dicemate.position import Option, Variant
+
+
+def check_entry_point(
+    entry: EntryPoint,
+    seed: str,
+    going: Callable[[], bool],
+    played: Callable[[int], object] = lambda words: None,
+) -> Iterator[Finding]:
+    """Load a game and check it: see `check_game`."""
+    try:
+        variant = ask(_a_game, "loading", entry.load)
+        if variant.name != entry.name:
+            told = f"{variant.name!r} is found as {entry.name!r}"
+            raise LawBroken(CALLED, told, entry.name)
+    except LawBroken as broken:
+        broken.game = entry.name
+        yield Finding(broken)
+    else:
+        yield from check_game(variant, seed, going, played)
+
+
+def _a_game(answer: Any, what: str) -> Any:
+    return answer if isinstance(answer, Variant) else kinds.wrong(what, answer)
 
 
 def check_game(
@@ -29,8 +56,6 @@ def check_game(
     for broken in _of_pages(variant):
         known.add(broken.law)
         yield Finding(broken)
-    if not isinstance(variant, Variant):
-        return
     variant = sworn(variant)
     for check, broken in _of_matches(variant, seed, going, played):
         if broken.law not in known:

@@ -8,6 +8,8 @@ from dicemate.laws.oath import ask, guarded_by, sworn
 from dicemate.plugins import answers, kinds
 from dicemate.position import Variant
 
+CALLED = "a game has the name of its entry point"
+
 
 def check_entry(variant: Variant) -> None:
     """Check a game before it is played.
@@ -23,8 +25,7 @@ def check_entry(variant: Variant) -> None:
     word = name.isprintable() and not set(name) & set(" =:/")
     _require(word and bool(name), "the name of a game is one word", name, repr(name))
     for installed in plugins.called(variant):
-        law = "a game has the name of its entry point"
-        _require(installed == name, law, name, f"it is installed as {installed!r}")
+        _require(installed == name, CALLED, name, f"{name!r} is found as {installed!r}")
     _require(bool(variant.rules.strip()), "a game has a page of rules", name)
     _check_menu(sworn(variant))
 

@@ -176,7 +176,7 @@ _QUESTIONS: Mapping[str, Callable[..., Any]] = {
 
 
 @cache
-def _kind(position: type) -> type[Sworn]:
+def _kind(position: Any) -> type[Sworn]:
     asked = {
         name: asking
         for name, asking in _QUESTIONS.items()
@@ -186,7 +186,8 @@ def _kind(position: type) -> type[Sworn]:
 
 
 def _sworn(position: Any) -> Any:
-    return _kind(type(position))(position)
+    kind: Any = type(position)
+    return _kind(kind)(position)
 
 
 # -- the game ------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ def broken_by(check: Check, look: Look) -> LawBroken | None:
     except LawBroken as broken:
         return broken.at(look.match)
     except Exception as error:  # Such as a key that cannot be compared.
-        broken = LawBroken(ERRORS, described(error)).at(look.match)
-        broken.__cause__ = error
-        return broken
+        failed = LawBroken(ERRORS, described(error)).at(look.match)
+        failed.__cause__ = error
+        return failed
     return None

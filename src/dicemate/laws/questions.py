@@ -21,7 +21,7 @@ def check_reasons(look: Look) -> None:
     possible = {path[:length] for path in paths for length in range(1, len(path) + 1)}
     for panel in look.picture.scene.panels:
         own = [square for square, man in panel.men.items() if man.color == pending.who]
-        asked = [(Spot(panel.name, square),) for square in own]
+        asked: list[tuple[Spot, ...]] = [(Spot(panel.name, square),) for square in own]
         starts = sorted(path[:1] for path in possible)
         for _ in range(_TRIES if look.closely else 1):
             pair = *look.generator.choice(starts or [()]), Spot(panel.name, _any(panel, look))
