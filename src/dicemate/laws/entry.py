@@ -6,7 +6,7 @@ from dicemate import plugins, record
 from dicemate.laws.broken import LawBroken
 from dicemate.laws.oath import ask, guarded_by, sworn
 from dicemate.plugins import answers, kinds
-from dicemate.position import Variant
+from dicemate.position import Option, Variant
 
 CALLED = "a game has the name of its entry point"
 
@@ -22,6 +22,7 @@ def check_entry(variant: Variant) -> None:
     name = variant.name
     for line in ("name", "title", "inventor", "summary", "dice"):
         ask(kinds.of(str), line, getattr, variant, line)
+    ask(kinds.of(tuple[Option, ...]), "options", getattr, variant, "options")
     word = name.isprintable() and not set(name) & set(" =:/")
     _require(word and bool(name), "the name of a game is one word", name, repr(name))
     for installed in plugins.called(variant):

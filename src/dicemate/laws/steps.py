@@ -64,8 +64,6 @@ def check_asides(look: Look) -> None:
 
 def check_typing(look: Look) -> None:
     """Check that words can be typed, and their labels."""
-    if not look.now(0.3):
-        return
     for word in look.some(look.words, 2):
         for text in word, look.position.action(word).label:
             try:
