@@ -177,9 +177,11 @@ class LabelsOfTheOther(Toy):
         return Action(other, super().action(word).path)
 
 
-class WordThatEndsInASpace(Toy):
+class WordThatBeginsWithASpace(Toy):
+    """Whoever types it means the other one."""
+
     def words(self) -> Sequence[str]:
-        return ("a1", "b1 ")
+        return ("a1", " a1")
 
 
 class WordLikeAThrow(Toy):
@@ -313,7 +315,7 @@ FAULTS: dict[type[Toy], str] = {
     KeyThatChanges: AGAIN,
     SceneThatCounts: AGAIN,
     LabelsOfTheOther: TYPED,
-    WordThatEndsInASpace: TYPED,
+    WordThatBeginsWithASpace: TYPED,
     WordLikeAThrow: "only throws are written like throws",
     WordThatNoRecordHolds: "a record can be read",
     AsideThatPlays: "an aside does not end the turn",
