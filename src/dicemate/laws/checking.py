@@ -2,8 +2,8 @@
 
 import random
 from collections.abc import Callable, Iterator, Mapping
-from itertools import count
-from typing import Any
+from itertools import chain, count
+from typing import Any, TypeAlias
 
 from dicemate import plugins
 from dicemate.laws.broken import LawBroken
@@ -17,50 +17,67 @@ from dicemate.plugins import kinds
 from dicemate.plugins.entrypoints import EntryPoint
 from dicemate.position import Option, Variant
 
-
-def check_entry_point(
-    entry: EntryPoint,
-    seed: str,
-    going: Callable[[], bool],
-    played: Callable[[int], object] = lambda words: None,
-) -> Iterator[Finding]:
-    """Load a game and check it: see `check_game`."""
-    try:
-        variant = ask(_a_game, "loading", entry.load)
-        if variant.name != entry.name:
-            told = f"{variant.name!r} is found as {entry.name!r}"
-            raise LawBroken(CALLED, told, entry.name)
-    except LawBroken as broken:
-        broken.game = entry.name
-        yield Finding(broken)
-    else:
-        yield from check_game(variant, seed, going, played)
-
-
-def _a_game(answer: Any, what: str) -> Any:
-    return answer if isinstance(answer, Variant) else kinds.wrong(what, answer)
+Going: TypeAlias = Callable[[], bool]
+Played: TypeAlias = Callable[[int], object]
 
 
 def check_game(
-    variant: Variant,
-    seed: str,
-    going: Callable[[], bool],
-    played: Callable[[int], object] = lambda words: None,
+    variant: Variant, seed: str, going: Going, played: Played = lambda words: None
 ) -> Iterator[Finding]:
     """Play `variant` while `going` says so, and yield each law that it breaks, once.
 
     At least one match is played. The same seed plays the same matches, the first one with the usual
     options; `played` is told how many words each had.
     """
-    variant, known = plugins.bare(variant), set[str]()
-    for broken in _of_pages(variant):
-        known.add(broken.law)
+    under_oath = sworn(variant)
+    for check, broken in each_broken(variant, seed, going, played):
+        yield shortest(under_oath, check, broken) if check else Finding(broken)
+
+
+def check_entry_point(
+    entry: EntryPoint, seed: str, going: Going, played: Played = lambda words: None
+) -> Iterator[Finding]:
+    """Load a game and check it: see `check_game`."""
+    try:
+        variant = loaded(entry)
+    except LawBroken as broken:
         yield Finding(broken)
-    variant = sworn(variant)
-    for check, broken in _of_matches(variant, seed, going, played):
+    else:
+        yield from check_game(variant, seed, going, played)
+
+
+def loaded(entry: EntryPoint) -> Variant:
+    """Load a game, without its guard.
+
+    Raises:
+        LawBroken: it cannot be loaded, is no game, or has another name.
+    """
+    try:
+        variant: Variant = ask(_a_game, "loading", entry.load)
+    except LawBroken as broken:
+        broken.game = entry.name
+        raise
+    if variant.name != entry.name:
+        raise LawBroken(CALLED, f"{variant.name!r} is found as {entry.name!r}", entry.name)
+    return variant
+
+
+def _a_game(answer: Any, what: str) -> Any:
+    return answer if isinstance(answer, Variant) else kinds.wrong(what, answer)
+
+
+def each_broken(
+    variant: Variant, seed: str, going: Going, played: Played = lambda words: None
+) -> Iterator[tuple[Check | None, LawBroken]]:
+    """Yield each law that a game breaks, once, with the check of a position that found it."""
+    variant, known = plugins.bare(variant), set[str]()
+    of_pages: Iterator[tuple[Check | None, LawBroken]] = (
+        (None, each) for each in _of_pages(variant)
+    )
+    for check, broken in chain(of_pages, _of_matches(sworn(variant), seed, going, played)):
         if broken.law not in known:
             known.add(broken.law)
-            yield shortest(variant, check, broken)
+            yield check, broken
 
 
 def _of_pages(variant: Variant) -> Iterator[LawBroken]:
@@ -74,7 +91,7 @@ def _of_pages(variant: Variant) -> Iterator[LawBroken]:
 
 
 def _of_matches(
-    variant: Variant, seed: str, going: Callable[[], bool], played: Callable[[int], object]
+    variant: Variant, seed: str, going: Going, played: Played
 ) -> Iterator[tuple[Check, LawBroken]]:
     for number in count():
         generator = random.Random(f"{seed} {number}")
@@ -88,7 +105,7 @@ def _of_matches(
 
 
 def _of_match(
-    variant: Variant, options: Mapping[str, str], seed: str, played: Callable[[int], object]
+    variant: Variant, options: Mapping[str, str], seed: str, played: Played
 ) -> Iterator[tuple[Check, LawBroken]]:
     try:
         match = Match(variant, options)

@@ -85,24 +85,27 @@ def broken_laws(match: Match, seed: str, most: int) -> Iterator[tuple[Check, Law
     try:
         while True:
             look = Look(match, f"{seed} {len(match.words)}", past)
-            yield from _broken(POSITIONS, look)
+            yield from _broken(look)
             word = random_word(look)
             if match.outcome or not word or len(match.words) >= most:
                 break
             past.add(len(match.words), look.picture)
             match.play(word)
-        yield from _broken(ENDS, look)
+        yield from _found(ENDS, look)
     except IllegalWord:
         return  # Of a throw without dice, as was found already.
     except LawBroken as broken:
         yield check_steps, broken.at(match)
 
 
-def _broken(checks: Iterable[Check], look: Look) -> Iterator[tuple[Check, LawBroken]]:
-    found = [(check, broken) for check in checks if (broken := broken_by(check, look))]
-    yield from found
-    if not found and (broken := broken_by(check_taken, look)):
-        yield check_taken, broken
+def _broken(look: Look) -> Iterator[tuple[Check, LawBroken]]:
+    """Yield what is wrong with a position; what the guard says, only if nothing else is."""
+    found = _found(POSITIONS, look)
+    yield from found or _found((check_taken,), look)
+
+
+def _found(checks: Iterable[Check], look: Look) -> list[tuple[Check, LawBroken]]:
+    return [(check, broken) for check in checks if (broken := broken_by(check, look))]
 
 
 def broken_by(check: Check, look: Look) -> LawBroken | None:

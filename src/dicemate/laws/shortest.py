@@ -11,13 +11,16 @@ from dicemate.laws.look import Look, Past, random_word
 from dicemate.laws.oath import IN_TIME
 from dicemate.laws.pictures import picture
 from dicemate.laws.playing import Check, broken_by
+from dicemate.laws.steps import check_earlier, check_key
 from dicemate.match import IllegalWord, Match
 from dicemate.position import SetupError, Variant
 
-_MOST_TRIED = 150
-"""How often a position is looked at for a shorter way. Counted and not timed: it is repeatable."""
-_STROLLS = 12
+_MOST_TRIED = 200
+"""How often words are left out on trial. Counted and not timed, so that it can be repeated."""
+_STROLLS = 6
 """How many short matches are played at random first, and how many words they have at the most."""
+_LOOKING_BACK: tuple[Check, ...] = (check_key, check_earlier)
+"""What compares a position with earlier ones."""
 
 
 class Finding(NamedTuple):
@@ -49,7 +52,6 @@ class _Trial:
 
     def __init__(self, variant: Variant, check: Check, broken: LawBroken) -> None:
         self._variant, self._check, self.best = variant, check, broken
-        self._left = _MOST_TRIED
 
     @property
     def _words(self) -> list[str]:
@@ -67,10 +69,11 @@ class _Trial:
 
     def leave_out(self) -> None:
         """Leave out words, many at once and then few."""
-        size = len(self._words) // 2
-        while size and self._left > 0:
+        size, left = len(self._words) // 2, _MOST_TRIED
+        while size:
             start = 0
-            while start < len(self._words):
+            while start < len(self._words) and left:
+                left -= 1
                 fewer = self._words[:start] + self._words[start + size :]
                 if not self._keep(self._shown_by(fewer)):
                     start += 1 if size < 5 else size
@@ -102,16 +105,14 @@ class _Trial:
     def _plays(self, match: Match, past: Past, word: str) -> bool:
         """Play a word if it can be played."""
         try:
-            past.add(len(match.words), picture(match.position))
+            if self._check in _LOOKING_BACK:
+                past.add(len(match.words), picture(match.position))
             match.play(word)
         except (IllegalWord, LawBroken):
             return False
         return True
 
     def _look(self, match: Match, past: Past) -> LawBroken | None:
-        self._left -= 1
-        if self._left < 0:
-            return None
         found = broken_by(self._check, Look(match, 0, past, closely=True))
         return found if found and found.law == self.best.law else None
 

@@ -114,9 +114,9 @@ def check_setup(look: Look) -> None:
         require(False, "a set-up text can be played", match, f"{text!r}: {error}")
     require(again.setup() == text, "a set-up text gives itself again", match, repr(text))
     # A throw for the array belongs to the first turn, and the text is of the array.
-    turn = [look.past.pictures[ply] for ply in range(begun, len(match.words))]
     now = picture(again)
-    same = [each for each in (*turn, look.picture) if each.key == now.key]
+    turn = [each for each in match.positions[begun:] if each.key() == now.key]
+    same = [picture(each) for each in turn]
     law = "a set-up text gives the position in which the turn began"
     require(bool(same), law, match, repr(text))
     alike = [each for each in same if essence(each) == essence(now)]
