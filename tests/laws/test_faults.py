@@ -353,7 +353,7 @@ def test_an_answer_that_changes_with_the_clock_is_found(
 # -- reasons -------------------------------------------------------------------------------
 
 REASONS = {
-    "": "a reason has 1 to 56 columns",
+    "": "a reason fits on one line",
     " ": "a reason is a clause",
     "no": "a reason is a clause",
     "It is a counter.": "a reason is a clause",
@@ -365,7 +365,7 @@ REASONS = {
     "it is\na counter": "texts are plain",
     "it is\x1b[2J a counter": "texts are plain",
     "it is\u202ea counter": "texts are plain",
-    "it is " + "very " * 20 + "long": "a reason has 1 to 56 columns",
+    "it is " + "very " * 20 + "long": "a reason fits on one line",
 }
 
 

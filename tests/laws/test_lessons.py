@@ -66,8 +66,8 @@ def test_a_game_with_sound_reasons_passes() -> None:
 @pytest.mark.parametrize(
     ("toy", "law"),
     [
-        (WithoutText, "a reason has 1 to"),
-        (TooLong, "a reason has 1 to"),
+        (WithoutText, "a reason fits on one line"),
+        (TooLong, "a reason fits on one line"),
         (OfNoRule, "the rule of a reason stands in the rules page: 'T2'"),
     ],
 )

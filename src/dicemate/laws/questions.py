@@ -39,8 +39,7 @@ _TRIES = 20
 def _check_reason(look: Look, reason: Reason, path: tuple[Spot, ...]) -> None:
     match, (text, rule) = look.match, reason
     short, about = 0 < len(text) <= REASON_COLUMNS, _called(path)
-    law = f"a reason has 1 to {REASON_COLUMNS} columns"
-    require(short, law, match, f"{text!r}{about}")
+    require(short, "a reason fits on one line", match, f"{text!r}{about}")
     require(_is_clause(text), "a reason is a clause", match, f"{text!r}{about}")
     known = rulebook.line_of(match.variant.rules, rule) is not None
     law = "the rule of a reason stands in the rules page"

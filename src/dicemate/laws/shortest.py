@@ -80,17 +80,18 @@ class _Trial:
             size = size // 2 if size > 5 else size - 1
 
     def from_setup(self) -> LawBroken | None:
-        """Return the same from the set-up of the turn, if it takes fewer words."""
-        match = self._begin()
-        for word in self._words:
+        """Return the same from the set-up of this turn or the one before, with fewer words."""
+        match, words = self._begin(), self._words
+        for word in words:
             match.play(word)
-        began = Look(match, 0, Past()).turn_began
-        if not began:
-            return None
-        try:
-            return self._shown_by(self._words[began:], match.positions[began].setup())
-        except (SetupError, LawBroken):
-            return None
+        for began in [ply for ply in range(len(words), 0, -1) if match.begins_turn(ply)][:2]:
+            try:
+                shown = self._shown_by(words[began:], match.positions[began].setup())
+            except (SetupError, LawBroken):
+                continue
+            if shown:
+                return shown
+        return None
 
     def _begin(self, setup: str | None = None) -> Match:
         return Match(self._variant, self.best.options, setup or self.best.first)
