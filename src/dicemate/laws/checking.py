@@ -96,10 +96,7 @@ def _of_matches(
     for number in count():
         generator = random.Random(f"{seed} {number}")
         options = _options(variant, generator) if number else {}
-        for found in _of_match(variant, options, f"{seed} {number}", played):
-            yield found
-            if not going():
-                return
+        yield from _of_match(variant, options, f"{seed} {number}", played)
         if not going():
             return
 

@@ -149,7 +149,8 @@ def _check_estimate(match: Match, word: str, told: float, fan: Fan | None) -> No
         value = _Follow(match.position.turn).value(before.play(word))
     except _TooMany:
         return
-    same, law = isclose(value, told, abs_tol=1e-9), "after estimates a word by what follows"
+    same = isclose(value, told, abs_tol=1e-9)
+    law = "after estimates a word by what follows"
     require(same, law, match, f"{word!r} by {value:+.4f} and not {told:+.4f} for White")
 
 

@@ -9,7 +9,7 @@ from dicemate.laws.entry import check_entry
 from dicemate.laws.hooks import check_hooks
 from dicemate.laws.look import Look, Past, random_word
 from dicemate.laws.matches import check_record, check_replay
-from dicemate.laws.oath import ERRORS, described, sworn
+from dicemate.laws.oath import ERRORS, IN_TIME, described, sworn
 from dicemate.laws.pages import check_advice, check_lessons
 from dicemate.laws.positions import check_actions, check_scene, check_taken, check_words
 from dicemate.laws.questions import check_reasons, check_texts
@@ -79,13 +79,16 @@ def broken_laws(match: Match, seed: str, most: int) -> Iterator[tuple[Check, Law
     """Play on at random up to so many words, and yield each law that is broken and what found it.
 
     After the first law that one check finds broken in a position, the other checks go on. A game
-    that fails as a word is played ends the match.
+    that fails as a word is played, or hangs, ends the match.
     """
     past = Past()
     try:
         while True:
             look = Look(match, f"{seed} {len(match.words)}", past)
-            yield from _broken(look)
+            found = _broken(look)
+            yield from found
+            if _hangs(found):
+                return
             word = random_word(look)
             if match.outcome or not word or len(match.words) >= most:
                 break
@@ -98,14 +101,23 @@ def broken_laws(match: Match, seed: str, most: int) -> Iterator[tuple[Check, Law
         yield check_steps, broken.at(match)
 
 
-def _broken(look: Look) -> Iterator[tuple[Check, LawBroken]]:
-    """Yield what is wrong with a position; what the guard says, only if nothing else is."""
-    found = _found(POSITIONS, look)
-    yield from found or _found((check_taken,), look)
+def _broken(look: Look) -> list[tuple[Check, LawBroken]]:
+    """Return what is wrong with a position; what the guard says, only if nothing else is."""
+    return _found(POSITIONS, look) or _found((check_taken,), look)
 
 
 def _found(checks: Iterable[Check], look: Look) -> list[tuple[Check, LawBroken]]:
-    return [(check, broken) for check in checks if (broken := broken_by(check, look))]
+    found: list[tuple[Check, LawBroken]] = []
+    for check in checks:
+        if broken := broken_by(check, look):
+            found.append((check, broken))
+        if _hangs(found):
+            break  # The others would wait as long.
+    return found
+
+
+def _hangs(found: Iterable[tuple[Check, LawBroken]]) -> bool:
+    return any(broken.law == IN_TIME for _, broken in found)
 
 
 def broken_by(check: Check, look: Look) -> LawBroken | None:

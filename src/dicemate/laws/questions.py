@@ -40,7 +40,7 @@ def _check_reason(look: Look, reason: Reason, path: tuple[Spot, ...]) -> None:
     match, (text, rule) = look.match, reason
     short, about = 0 < len(text) <= REASON_COLUMNS, _called(path)
     require(short, "a reason fits on one line", match, f"{text!r}{about}")
-    require(_is_clause(text), "a reason is a clause", match, f"{text!r}{about}")
+    require(bool(_CLAUSE.fullmatch(text)), "a reason is a clause", match, f"{text!r}{about}")
     known = rulebook.line_of(match.variant.rules, rule) is not None
     law = "the rule of a reason stands in the rules page"
     require(known, law, match, f"{rule!r}{about}")
@@ -50,12 +50,8 @@ def _called(path: tuple[Spot, ...]) -> str:
     return f" about {'-'.join(spot.square for spot in path)}" if path else ""
 
 
-_CLAUSE = re.compile(r"(?![A-Z][a-z]* ?$)[^\W_].*[^\s.!?,;:]")
+_CLAUSE = re.compile(r"[^\W_].* .*[^\s.!?,;:]")
 """It follows "c1: " and is followed by a full stop, so it has more than one word and no stop."""
-
-
-def _is_clause(text: str) -> bool:
-    return bool(_CLAUSE.fullmatch(text)) and " " in text
 
 
 _TEXTS = (
