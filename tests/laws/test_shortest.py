@@ -128,7 +128,7 @@ def test_options_are_tried_and_told() -> None:
         return position
 
     size = Option("size", ("usual", "small"), "usual", "How large.")
-    found = findings(replace(_game(Small), starter=start, options=(size,)), count=3)
+    found = findings(replace(_game(Small), starter=start, options=(size,)), count=4)
     assert {each.broken.options["size"] for each in found} == {"small"}
     assert "labels are unique" in {each.broken.law for each in found}
 

@@ -1,7 +1,7 @@
 """Checking a game for a while, and telling each law that it breaks once."""
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from itertools import chain, count
 from typing import Any, TypeAlias
 
@@ -17,6 +17,9 @@ from dicemate.plugins import kinds
 from dicemate.plugins.entrypoints import EntryPoint
 from dicemate.position import Option, Variant
 
+_FROM_LESSONS = 30
+"""The most words of a match from a lesson's set-up."""
+
 Going: TypeAlias = Callable[[], bool]
 Played: TypeAlias = Callable[[int], object]
 
@@ -26,8 +29,8 @@ def check_game(
 ) -> Iterator[Finding]:
     """Play `variant` while `going` says so, and yield each law that it breaks, once.
 
-    At least one match is played. The same seed plays the same matches, the first one with the usual
-    options; `played` is told how many words each had.
+    At least one match is played. The same seed plays the same matches: the first one as usual, then
+    by turns from a lesson and with any options. `played` is told how many words each had.
     """
     under_oath = sworn(variant)
     for check, broken in each_broken(variant, seed, going, played):
@@ -94,24 +97,35 @@ def _of_matches(
     variant: Variant, seed: str, going: Going, played: Played
 ) -> Iterator[tuple[Check, LawBroken]]:
     for number in count():
-        generator = random.Random(f"{seed} {number}")
-        options = _options(variant, generator) if number else {}
-        yield from _of_match(variant, options, f"{seed} {number}", played)
+        yield from _of_match(variant, number, f"{seed} {number}", played)
         if not going():
             return
 
 
 def _of_match(
-    variant: Variant, options: Mapping[str, str], seed: str, played: Played
+    variant: Variant, number: int, seed: str, played: Played
 ) -> Iterator[tuple[Check, LawBroken]]:
+    """Play a match: the first one as usual, the others with any options or from a lesson.
+
+    Lessons begin where rules are at work that random play seldom comes to.
+    """
+    generator = random.Random(seed)
+    options = _options(variant, generator) if number else {}
     try:
-        match = Match(variant, options)
+        lessons = [*variant.lessons()] if number % 2 else []
+        if lessons:
+            lesson = generator.choice(lessons)
+            match = Match(variant, lesson.options, lesson.setup)
+        else:
+            match = Match(variant, options)
     except LawBroken as broken:
         broken.game, broken.options, broken.words = variant.name, options, ()
         yield check_setup, broken
-        return
-    yield from broken_laws(match, seed, LENGTH)
-    played(len(match.words))
+    except ValueError:
+        return  # It was found that the lesson cannot be played.
+    else:
+        yield from broken_laws(match, seed, _FROM_LESSONS if lessons else LENGTH)
+        played(len(match.words))
 
 
 def _options(variant: Variant, generator: random.Random) -> dict[str, str]:
