@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from dicemate.tui.board import art
-from dicemate.tui.board.geometry import SQUARES
+from dicemate.tui.board.grid import SQUARES
 from dicemate.tui.board.points import KINDS, Points
 from dicemate.tui.board.raster import RGB, pixels
 

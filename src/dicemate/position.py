@@ -18,13 +18,41 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeAlias, runtime_checkable
 
 from dicemate.scene import Panel, Scene, Spot
-from dicemate.spelling import THROW
-from dicemate.spelling import is_throw as is_throw
+from dicemate.spelling import THROW, is_throw
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import one_line, quoted
 
 if TYPE_CHECKING:
     from dicemate.lesson import Lesson
+
+__all__ = [
+    "BLACK",
+    "NO_SUCH_MOVE",
+    "REASON_COLUMNS",
+    "WHITE",
+    "Action",
+    "Aside",
+    "Chance",
+    "Color",
+    "Decision",
+    "Die",
+    "Explaining",
+    "Option",
+    "Outcome",
+    "Pending",
+    "Position",
+    "Reason",
+    "SetupError",
+    "Starter",
+    "Variant",
+    "called",
+    "is_throw",
+    "lazily",
+    "percent",
+    "percents",
+    "roll_faces",
+    "roll_word",
+]
 
 Color: TypeAlias = bool
 """As in python-chess: True is White."""
@@ -69,6 +97,11 @@ def roll_word(faces: Sequence[int]) -> str:
 def roll_faces(word: str) -> tuple[int, ...]:
     """Return the faces that a word such as ``roll:5,12`` names."""
     return tuple(map(int, word.removeprefix(THROW).split(",")))
+
+
+def called(dice: Sequence[Die], word: str) -> list[str]:
+    """Return what the faces of a throw of some dice are called."""
+    return [die.called(face) for die, face in zip(dice, roll_faces(word), strict=True)]
 
 
 def percent(chance: Fraction) -> str:

@@ -6,7 +6,7 @@ from statistics import mean
 from dicemate.dice import tally
 from dicemate.dice.tally import Row
 from dicemate.match import Match
-from dicemate.position import BLACK, WHITE
+from dicemate.position import BLACK, WHITE, Die
 from helpers import match_of, play_at_random
 
 D10 = ("roll:2", "g1f3", "roll:10", "b8c6", "roll:6", "e2e4")
@@ -14,12 +14,12 @@ D10 = ("roll:2", "g1f3", "roll:10", "b8c6", "roll:6", "e2e4")
 
 def test_dice_are_counted_by_sides_and_player() -> None:
     counts = tally.count([match_of("d10", *D10), match_of("d10", "roll:2")])
-    assert counts == {(10, "White"): {2: 2, 6: 1}, (10, "Black"): {10: 1}}
+    assert counts == {(Die(10), "White"): {2: 2, 6: 1}, (Die(10), "Black"): {10: 1}}
 
 
 def test_a_die_is_its_owners_whoever_throws() -> None:
     duel = match_of("babylonian", "e2e4", "d7d5", "e4d5", "roll:3,1")
-    assert tally.count([duel]) == {(4, "White"): {3: 1}, (4, "Black"): {1: 1}}
+    assert tally.count([duel]) == {(Die(4), "White"): {3: 1}, (Die(4), "Black"): {1: 1}}
 
 
 def test_a_player_is_counted_by_name_over_games_and_colours() -> None:
@@ -35,8 +35,8 @@ def test_a_player_is_counted_by_name_over_games_and_colours() -> None:
 
 def test_the_mean_stands_beside_the_expected_one_and_its_standard_error() -> None:
     black, white = tally.rows(tally.count([match_of("d10", *D10)]))
-    assert black == Row(10, "Black", 1, 10.0, 5.5, sqrt(99 / 12))
-    assert white == Row(10, "White", 2, 4.0, 5.5, sqrt(99 / 12 / 2))
+    assert black == Row(Die(10), "Black", 1, 10.0, 5.5, sqrt(99 / 12))
+    assert white == Row(Die(10), "White", 2, 4.0, 5.5, sqrt(99 / 12 / 2))
 
 
 def test_the_standard_error_is_that_of_fair_dice() -> None:

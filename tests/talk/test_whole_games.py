@@ -72,7 +72,7 @@ GAMES = {
             "White wins: checkmate.",
             "Taken back: White: rook a1 to a8; checkmate; black king g8 is in danger.",
             "White: roll; gives Freedom up for this turn.",
-            "White threw 6: king.",
+            "White threw king.",
             "'a1': the roll moves a king. Say rules F2 for the rule.",
             "White: king g1 to h1.",
             "Black: pawn c7 to c6.",
@@ -92,8 +92,8 @@ GAMES = {
             "White, let your pawn rise on a tombstone or stay in Hell.",
             "White, Hell: pawn b3.",
             "'rise a8' can mean 4 things: which one?",
-            "White: rise queen on Earth a8; "
-            "white pawn Hell b3 is gone; the tombstone on Earth a8 is gone; "
+            "White: rise pawn Hell b3 to Earth a8, becoming queen; "
+            "the tombstone on Earth a8 is gone; "
             "black king Earth g8 is in danger.",
             "White wins: checkmate.",
         ],

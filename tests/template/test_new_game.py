@@ -61,6 +61,7 @@ def test_nothing_of_the_name_of_the_template_is_left(tmp_path: Path) -> None:
         "README.md",
         "pyproject.toml",
         "src/dicemate_hill_top/__init__.py",
+        "src/dicemate_hill_top/board.py",
         "src/dicemate_hill_top/position.py",
         "src/dicemate_hill_top/py.typed",
         "src/dicemate_hill_top/rules.md",

@@ -39,6 +39,14 @@ class Hand:
             timer.tick()
 
 
+def animated(owner: type[Widget], monkeypatch: pytest.MonkeyPatch) -> Hand:
+    """Switch animations on, and return what turns those of a class of widgets."""
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    hand = Hand()
+    hand.take(owner, monkeypatch)
+    return hand
+
+
 class _Timer:
     def __init__(self, widget: Widget, callback: Callable[[], None]) -> None:
         self._widget = widget

@@ -5,13 +5,16 @@ import pytest
 from dicemate import plugins
 from dicemate.scene import Panel, Spot
 from dicemate.system.settings import Settings
+from dicemate.tui.board import grid
 from dicemate.tui.board.square import Lights, tiles
 from tui.player import table
 
 
 def arrow(start: str, end: str, *, turned: bool = False) -> int | None:
     lights = Lights(arrows={Spot("board", start): Spot("board", end)})
-    shown = dict(tiles([Panel("board", {})], lights, turned=turned))
+    panel = Panel("board", {})
+    tiling = grid.tiling(panel, (4, 2), turned=turned, bare=False)
+    shown = dict(tiles([panel], [tiling], lights, turned=turned))
     assert all(tile.arrow is None for spot, tile in shown.items() if spot.square != start)
     return shown[Spot("board", start)].arrow
 

@@ -4,6 +4,7 @@ from itertools import combinations
 import pytest
 import resvg_py
 
+from dicemate import scene
 from dicemate.scene import Man
 from dicemate.tui.board import art, drawings, sets, square
 from dicemate.tui.board.art import Cell, Cells
@@ -11,6 +12,7 @@ from dicemate.tui.board.points import QUADRANTS
 from dicemate.tui.board.raster import RGB, pixels
 from dicemate.tui.board.script import GLYPHS
 from dicemate.tui.board.square import Tile
+from dicemate.tui.board.tiling import Part
 
 LIGHT: RGB = (0xA9, 0x8F, 0x6B)
 DARK: RGB = (0x7A, 0x5F, 0x42)
@@ -92,8 +94,8 @@ def test_what_was_prepared_is_not_drawn_again() -> None:
     art.prepare(6, 3, (LIGHT, DARK))
     drawn = art.cells.cache_info().misses
     assert drawn == 24
-    king = Tile(False, Man(True, "K"), None, "", target=False, danger=False)
-    square.drawn(king, 0, LIGHT, RED, (6, 3), GLYPHS, art.brush(QUADRANTS))
+    king = Tile(scene.LIGHT, Man(True, "K"), None, "", target=False, danger=False)
+    square.drawn(king, Part("e1", 0, 3, 0, 6), LIGHT, RED, (6, 3), GLYPHS, art.brush(QUADRANTS))
     assert art.cells.cache_info().misses == drawn
 
 

@@ -14,7 +14,7 @@ from dicemate.session import Session
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.match.plates import Plate
 from dicemate.tui.match.table import Table
-from tui.hand import Hand
+from tui.hand import Hand, animated
 from tui.player import Player, screen, table
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
@@ -190,8 +190,7 @@ async def test_the_clocks_stand_still_before_the_array_is_thrown(time: Time) -> 
 async def test_nothing_passes_while_dice_tumble(
     time: Time, d10: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
-    Hand().take(Tray, monkeypatch)
+    animated(Tray, monkeypatch)
     async with table(d10, control=Control(60)) as player:
         await player.press("space")
         await time.passes(5, player)

@@ -20,7 +20,7 @@ from dicemate.tui.match.endcard import EndCard
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.view import View
-from tui.hand import Hand
+from tui.hand import Hand, animated
 from tui.player import Player, screen, table
 from tui.test_goldens import check
 
@@ -164,10 +164,7 @@ async def test_a_lesson_has_no_card() -> None:
 @pytest.fixture
 def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
     """Return what lets the wait for the card end."""
-    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
-    hand = Hand()
-    hand.take(View, monkeypatch)
-    return hand
+    return animated(View, monkeypatch)
 
 
 async def take_king(player: Player) -> None:

@@ -169,7 +169,7 @@ async def test_a_hint_about_something_else_is_none(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(hints, "think", lambda _, __, done: done(other))
     async with table(D10, TAKEN, throws=["d10:8"]) as player:
         await player.press("space", "f6")
-        assert "No hint is to be had here." in player.text
+        assert "No hint is available here." in player.text
 
 
 async def test_where_no_process_can_be_started_there_is_no_hint(
@@ -180,7 +180,7 @@ async def test_where_no_process_can_be_started_there_is_no_hint(
     async with table(D10, TAKEN, throws=["d10:8"]) as player:
         await player.press("space", "f6")
         await player.wait()
-        assert "No hint is to be had here." in player.text
+        assert "No hint is available here." in player.text
 
 
 async def test_the_replay_shows_where_a_hint_was_taken() -> None:
@@ -294,7 +294,7 @@ async def test_where_nothing_can_be_weighed_the_word_is_played(
     settings = Settings(men="glyphs", blunders="10")
     async with table(D10, TAKEN, throws=["d10:8"], settings=settings) as player:
         await player.press("space", "f6")
-        assert "No hint is to be had here." in player.text
+        assert "No hint is available here." in player.text
         await player.type("Ra4")
         assert player.match.words == ["roll:8", "a1a4"]
 

@@ -25,7 +25,7 @@ def _written(tmp_path: Path) -> Iterator[None]:
 async def test_it_stands_in_the_menu_and_is_begun_there() -> None:
     async with screen(None, "120x40") as player:
         await player.press(*["down"] * (plugins.names().index("hill_top")))
-        assert "A six-sided die says which kind of man moves." in player.words(80)
+        assert "A die names the kind of man who moves." in player.words(80)
         await player.press("enter")
         player.app.screen.query_one(Start).focus()
         await player.press("enter")

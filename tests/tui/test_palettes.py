@@ -25,7 +25,7 @@ APART = 12.0
 """Five times the least difference that can be seen."""
 
 
-SQUARES = [*product(("", "infernal-"), ("light", "dark"))]
+SQUARES = [*product(("", "infernal-"), ("light", "dark", "middle"))]
 """What the names of a board's colours begin with in its mood, and a light or a dark square."""
 
 
@@ -106,7 +106,7 @@ def test_no_light_looks_like_another_to_any_eye(name: str, mood: str, shade: str
 def test_in_the_terminals_colours_no_two_lights_are_one_and_men_have_tiles_of_their_own() -> None:
     palette = PALETTES[TERMINAL]
     for mood in ("", "infernal-"):
-        grounds = [palette[mood + name] for name in ("light", "dark", *LIGHTS)]
+        grounds = [palette[mood + name] for name in ("light", "dark", "middle", *LIGHTS)]
         assert len(set(grounds)) == len(grounds)
     assert all(colour.startswith("ansi_") for colour in palette.values())
     for man in ("white", "black"):

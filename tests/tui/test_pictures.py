@@ -20,7 +20,7 @@ from dicemate.system.terminal import Terminal
 from dicemate.tui import gallery
 from dicemate.tui.board import pictures, sets
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.geometry import SQUARES
+from dicemate.tui.board.grid import SQUARES
 from dicemate.tui.driver import Answered, Pictured
 from dicemate.tui.gallery import PLACEHOLDER, Gallery
 from dicemate.tui.looks import Looks

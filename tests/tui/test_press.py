@@ -14,7 +14,7 @@ from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.match.table import Table
 from tui import fakegame
-from tui.hand import Hand
+from tui.hand import animated
 from tui.player import Player, dice, screen, table
 from tui.test_tray import Duelling
 
@@ -136,9 +136,7 @@ async def test_the_dice_tumble_one_after_the_other(
 ) -> None:
     from dicemate.tui.dice.tray import Tray
 
-    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
-    hand = Hand()
-    hand.take(Tray, monkeypatch)
+    hand = animated(Tray, monkeypatch)
     async with table(babylonian, KNIGHT_ROOK, **duel()) as player:
         await player.type("Nxe5")
         await player.press("space")

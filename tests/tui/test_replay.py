@@ -15,7 +15,7 @@ from dicemate.tui.help import helppage, now
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.timeline import HERE, Timeline
-from tui.hand import Hand
+from tui.hand import Hand, animated
 from tui.player import Player, new_game, screen
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
@@ -104,8 +104,7 @@ async def test_keys_go_to_what_happened_and_capitals_back() -> None:
 async def test_dice_tumble_as_in_play_and_no_quick_press_is_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
-    Hand().take(Tray, monkeypatch)
+    animated(Tray, monkeypatch)
     async with screen(_replay()) as player:
         await player.press("right")
         assert player.app.screen.query_one(Tray).tumbling

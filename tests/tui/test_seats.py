@@ -15,10 +15,12 @@ from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.session import Session
 from dicemate.system.settings import Settings
+from dicemate.tui.dice.tray import Tray
 from dicemate.tui.forms.goon import GoOn
 from dicemate.tui.match import seats
 from dicemate.tui.match.table import Table
 from helpers import HANG
+from tui.hand import animated
 from tui.player import Player, new_game, screen
 
 
@@ -220,7 +222,7 @@ async def test_boards_that_turn_stay_turned_to_the_person(tmp_path: Path) -> Non
 async def test_the_dice_of_a_program_tumble_as_those_of_a_person(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
+    animated(Tray, monkeypatch)
     async with against((WHITE, script(tmp_path))) as player:
         tray = table(player).view.tray
         await until(player, lambda: tray.tumbling)

@@ -28,7 +28,7 @@ from dicemate.tui.match.table import Table
 from helpers import match_of
 from tui import fakegame
 from tui.fakegame import FakePosition
-from tui.hand import Hand
+from tui.hand import Hand, animated
 from tui.player import Player, dice, new_game, screen, table
 
 KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
@@ -49,19 +49,13 @@ def babylonian() -> Variant:
 @pytest.fixture
 def _slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make dice tumble until a key or a click settles them."""
-    _tumble_by(Hand(), monkeypatch)
+    animated(Tray, monkeypatch)
 
 
 @pytest.fixture
 def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
     """Return what turns the dice that tumble."""
-    return _tumble_by(Hand(), monkeypatch)
-
-
-def _tumble_by(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> Hand:
-    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "full")
-    hand.take(Tray, monkeypatch)
-    return hand
+    return animated(Tray, monkeypatch)
 
 
 _BOXES = re.compile("[╭╰┏┗│┃][^╮╯┓┛│┃]*[╮╯┓┛│┃]")
@@ -285,7 +279,7 @@ async def test_F4_a_roll_that_falls_through_is_told() -> None:
     freedom = plugins.load("freedom")
     async with table(freedom, throws=["d6:4"]) as player:
         await player.type("roll")
-        assert "Ann threw 4: no rook can move, so a pawn" in told(player)
+        assert "Ann threw R: no rook can move, so a pawn" in told(player)
 
 
 def test_a_throw_is_shown_until_the_other_has_answered() -> None:

@@ -108,7 +108,7 @@ def _fate(dead: Soul, free: Sequence[str]) -> str:
 
 
 def _buried(dead: Soul, free: Sequence[str]) -> dict[Spot, Spot]:
-    """Return from where a man who is killed goes to where, unless he is gone or somebody chooses."""
+    """Return where a man who is killed ends, unless he is gone or somebody chooses."""
     if len(free) != 1:
         return {}
     return {Spot(EARTH, chess.SQUARE_NAMES[dead.square]): Spot(HELL, free[0])}

@@ -9,10 +9,11 @@ from dicemate.dice import duels
 from dicemate.dice.duels import Duels
 from dicemate.dice.thrown import throws
 from dicemate.match import Match
+from dicemate.position import Die
 from dicemate.system.markdown import escape, table
 
-Counts: TypeAlias = dict[tuple[int, str], Counter[int]]
-"""How often each face fell, by the sides of the die and its player."""
+Counts: TypeAlias = dict[tuple[Die, str], Counter[int]]
+"""How often each face fell, by the kind of die, its sides and their names, and its player."""
 
 _LISTED = 20
 """The most sides of a die whose faces are listed one by one."""
@@ -24,7 +25,7 @@ class Row(NamedTuple):
     """How one kind of dice fell for a player.
 
     Attributes:
-        sides: The kind of die.
+        die: The kind of die.
         player: The player's name.
         n: How many of these dice were thrown.
         mean: The mean of the faces.
@@ -32,7 +33,7 @@ class Row(NamedTuple):
         error: The standard error of the mean of `n` fair dice.
     """
 
-    sides: int
+    die: Die
     player: str
     n: int
     mean: float
@@ -47,17 +48,18 @@ def count(matches: Iterable[Match]) -> Counts:
         for throw in throws(match):
             for die, face in zip(throw.dice, throw.faces, strict=True):
                 player = match.names[throw.who if die.owner is None else die.owner]
-                counts.setdefault((die.sides, player), Counter())[face] += 1
+                kind = Die(die.sides, faces=die.faces)
+                counts.setdefault((kind, player), Counter())[face] += 1
     return counts
 
 
 def rows(counts: Counts) -> Iterator[Row]:
     """Yield a row for each kind of die and player, by sides and name."""
-    for (sides, player), faces in sorted(counts.items()):
-        n = faces.total()
+    for (die, player), faces in sorted(counts.items(), key=lambda each: each[0]):
+        n, sides = faces.total(), die.sides
         mean = sum(face * times for face, times in faces.items()) / n
         # A fair die has the variance (sides² - 1) / 12.
-        yield Row(sides, player, n, mean, (sides + 1) / 2, sqrt((sides**2 - 1) / 12 / n))
+        yield Row(die, player, n, mean, (sides + 1) / 2, sqrt((sides**2 - 1) / 12 / n))
 
 
 def markdown(matches: Sequence[Match]) -> str:
@@ -67,7 +69,7 @@ def markdown(matches: Sequence[Match]) -> str:
         return "No dice have been thrown."
     means = [
         (
-            f"d{row.sides}",
+            _kind(row.die),
             escape(row.player),
             f"{row.n}",
             f"{row.mean:.2f}",
@@ -76,10 +78,10 @@ def markdown(matches: Sequence[Match]) -> str:
         )
         for row in rows(counts)
     ]
-    sides = sorted({sides for sides, _ in counts if sides <= _LISTED})
-    faces = ["## Face by face", *(_faces(counts, each) for each in sides)]
+    dice = sorted({die for die, _ in counts if die.sides <= _LISTED})
+    faces = ["## Face by face", *(_faces(counts, each) for each in dice)]
     return "\n\n".join(
-        ["## On average", table(_MEANS, means), *(faces if sides else ()), *_duels(matches)]
+        ["## On average", table(_MEANS, means), *(faces if dice else ()), *_duels(matches)]
     )
 
 
@@ -87,23 +89,32 @@ _MEANS = ("die", "player", "thrown", "mean", "expected", "standard error")
 _DUELS = ("player", "duels", "won", "equal", "lost", "wins expected")
 
 
-def _faces(counts: Counts, sides: int) -> str:
+def _kind(die: Die) -> str:
+    """Return what a kind of die is called: ``d6``, or ``d6 go … stay`` by its ends."""
+    ends = f" {escape(die.faces[0])} … {escape(die.faces[-1])}" if die.faces else ""
+    return f"d{die.sides}{ends}"
+
+
+def _faces(counts: Counts, die: Die) -> str:
     """Return how often each face of a kind of die fell, for all players together."""
-    total = sum((faces for (each, _), faces in counts.items() if each == sides), Counter[int]())
-    n = total.total()
+    total = sum((faces for (each, _), faces in counts.items() if each == die), Counter[int]())
+    n, sides = total.total(), die.sides
     error = sqrt(n * (sides - 1)) / sides
     head = (
-        f"d{sides}: {n} thrown; each face is expected {n / sides:.1f} times, with a standard error "
-        f"of {error:.1f}."
+        f"{_kind(die)}: {n} thrown; each face is expected {n / sides:.1f} times, "
+        f"with a standard error of {error:.1f}."
     )
     faces = [
         range(first, min(first + _ABREAST, sides + 1)) for first in range(1, sides + 1, _ABREAST)
     ]
-    return "\n\n".join([head, *(_row_of_faces(total, row) for row in faces)])
+    return "\n\n".join([head, *(_row_of_faces(die, total, row) for row in faces)])
 
 
-def _row_of_faces(fell: Counter[int], faces: range) -> str:
-    return table(["face", *map(str, faces)], [["fell", *(f"{fell[face]}" for face in faces)]])
+def _row_of_faces(die: Die, fell: Counter[int], faces: range) -> str:
+    return table(
+        ["face", *(escape(die.called(face)) for face in faces)],
+        [["fell", *(f"{fell[face]}" for face in faces)]],
+    )
 
 
 def _duels(matches: Iterable[Match]) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from dicemate.laws.broken import require
 from dicemate.laws.look import Look
 from dicemate.laws.oath import ask, guarded_by
-from dicemate.plugins import answers, grounds
+from dicemate.plugins import answers, places
 from dicemate.position import Action, Decision, Outcome, is_throw, roll_faces
 from dicemate.scene import MOODS
 
@@ -54,7 +54,7 @@ def check_scene(look: Look) -> None:
         named = {*panel.men, *panel.marks, *panel.danger, *panel.shades}
         require(named <= squares, "every square of a scene exists", match)
         require(panel.mood in MOODS, "a board has a mood that there is", match)
-        fault = grounds.fault(panel)
+        fault = places.fault(panel)
         require(not fault, "squares lie as they may", match, fault)
 
 

@@ -24,6 +24,7 @@ def check_dice(look: Look) -> None:
     if not isinstance(chance, Chance):
         return
     require(bool(chance.dice), "a throw has dice", match)
+    require(bool(match.variant.dice), "a game that throws says which dice it has", match)
     men = {Spot(panel.name, square) for panel in scene.panels for square in panel.men}
     for_men = all(not die.spot or die.spot in men for die in chance.dice)
     require(for_men, "a die rolled for a man has a man on its square", match)

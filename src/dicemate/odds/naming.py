@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from dicemate.match.ends import SIDES
-from dicemate.position import Chance, percent, roll_faces
+from dicemate.position import Chance, called, percent, roll_faces, roll_word
 from dicemate.scene import Man, Scene, Spot
 
 KINDS = {"P": "pawn", "N": "knight", "B": "bishop", "R": "rook", "Q": "queen", "K": "King"}
@@ -36,14 +36,17 @@ def place(scene: Scene, spot: Spot) -> str:
 
 
 def faces(throw: Chance, words: Sequence[str]) -> str:
-    """Return faces in short, by their names if they have some: ``2–3``, ``P N``, ``1+4 …``."""
-    thrown = [roll_faces(word) for word in words]
-    if len(throw.dice) > 1:
-        told = ["+".join(map(str, each)) for each in thrown]
-    elif throw.dice[0].faces:
-        told = [throw.dice[0].called(face) for (face,) in thrown]
+    """Return faces in short, by their names if they have some: ``2–3``, ``P N``, ``1+4 …``.
+
+    The order of dice that are alike is left out.
+    """
+    if len(throw.dice) == 1 and not throw.dice[0].faces:
+        told = _runs([roll_faces(word)[0] for word in words])
     else:
-        told = _runs([face for (face,) in thrown])
+        alike = len({*throw.dice}) == 1
+        thrown = (sorted(roll_faces(word)) if alike else roll_faces(word) for word in words)
+        told = ["+".join(called(throw.dice, roll_word(each))) for each in thrown]
+        told = [*dict.fromkeys(told)]
     return " ".join(told[:_MOST_LISTED]) + (" …" if len(told) > _MOST_LISTED else "")
 
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from dicemate.lesson import Lesson
-from dicemate.plugins import grounds, kinds
+from dicemate.plugins import kinds, places
 from dicemate.plugins.kinds import wrong
 from dicemate.position import (
     Action,
@@ -255,7 +255,7 @@ def _check_panel(panel: Panel) -> None:
     unknown = {*panel.men, *panel.marks, *panel.danger, *panel.shades}.difference(panel.squares())
     if unknown:
         wrong("a square", min(unknown))
-    if fault := grounds.fault(panel):
+    if fault := places.fault(panel):
         raise kinds.WrongAnswer(fault)
     if panel.mood not in MOODS:
         wrong("the mood of a board", panel.mood)

@@ -98,6 +98,11 @@ class Game:
     programs: Mapping[Color, str] = field(default_factory=dict)
     hints: Mapping[Taken, int] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        """Take the dice away from a game that has none, whatever it is given."""
+        if not self.match.variant.dice:
+            self.dice, self.by_hand = Dice.none(), False
+
     def asked(self) -> Seen | None:
         """Return what the players have to type now: a throw by hand, empty if it is a new one.
 

@@ -119,7 +119,7 @@ def empty_game(tags: Mapping[str, str], where: str, variant: Variant | None = No
         begun = Origin.read(tags[origin.TAG]) if origin.TAG in tags else None
         known = USED_TAGS | playertags.ours(tags)
         kept = {name: value for name, value in tags.items() if name not in known}
-        game = Game(match, dicetags.read_dice(tags), _day(tags.get("Date", "")), tags=kept)
+        game = Game(match, dicetags.read_dice(tags, variant), _day(tags.get("Date", "")), tags=kept)
         game.origin, game.by_hand = begun, tags.get("ByHand") == "on"
         game.told = bool(game.dice.seed)
         game.programs = playertags.read(tags)

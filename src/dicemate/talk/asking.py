@@ -8,6 +8,7 @@ from dicemate.talk.choices import Choice
 from dicemate.talk.deeds import Deeds
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.moves import Moves
+from dicemate.talk.naming import listed
 
 FEW = 6
 """No more moves than these are numbered."""
@@ -42,23 +43,24 @@ class Asking:
         """Return the choice that a text names."""
         if self._dialogue.asking:
             return self._dialogue.chosen(text)
-        if self._session.by_hand and faces.read(text):
+        if self._session.by_hand and faces.read(text, self._session):
             return None
         return choices.chosen(self._choices, text)
 
     def _prompt(self, pending: Chance | Decision) -> str:
         match = self._session.match
-        parts = [speech.prompt(match, pending)]
+        parts = [speech.prompt(match, pending), speech.unused(match)]
         if isinstance(pending, Chance) and self._session.by_hand:
             parts.append(self._by_hand(pending))
         if match.claims():
             parts.append(f"A draw can be claimed by {' or by '.join(match.claims())}: say claim.")
-        return " ".join(parts)
+        return " ".join(filter(None, parts))
 
     def _by_hand(self, chance: Chance) -> str:
         seen = self._session.game.asked()
         if seen and seen.word:
-            return f"It fell {seen.word.removeprefix('roll:')} before. Say roll to take that again."
+            fell = listed(speech.faces(chance, seen.word))
+            return f"It fell {fell} before. Say roll to take that again."
         return faces.wanted(self._session.match, chance)
 
     def _listed(self) -> list[Choice]:

@@ -90,10 +90,16 @@ class Change:
 
     def take(self, start: Spot) -> str:
         """Return what the man did that stood on `start`, which is told by that."""
-        for move in self._moves:
-            if move.start == start:
-                self._moves.remove(move)
-                return self._moved(move, kind(move.before))
+        return self._taken([move for move in self._moves if move.start == start])
+
+    def landing(self, end: Spot) -> str:
+        """Return what the man did that has come to `end` from elsewhere, told by that."""
+        return self._taken([move for move in self._moves if move.end == end])
+
+    def _taken(self, moves: list[Move]) -> str:
+        for move in moves[:1]:
+            self._moves.remove(move)
+            return self._moved(move, kind(move.before))
         return ""
 
     def arrival(self, spot: Spot) -> str:

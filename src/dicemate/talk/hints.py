@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from dicemate.hints.steps import NO_HINT, Step
 from dicemate.match import fights
 from dicemate.plugins import GameFailed
 from dicemate.position import Decision, Position
@@ -14,8 +15,6 @@ from dicemate.talk.naming import kind, place
 
 if TYPE_CHECKING:  # Few ask for hints.
     from dicemate.hints.weighing import Hint
-
-_MAN, _MOVE, _REASON = 1, 2, 3
 
 
 class Hints:
@@ -60,7 +59,7 @@ class Hints:
         objection = self._objection()
         hint = None if objection else self._weighed()
         if objection or not hint or not hint.words:
-            self._dialogue.voice.say(objection or "No hint is to be had here.")
+            self._dialogue.voice.say(objection or NO_HINT)
         elif hint.throws:
             self._dialogue.voice.say(telling.throw(hint))
         elif len(hint.words) == 1:
@@ -83,15 +82,15 @@ class Hints:
         from dicemate.hints import telling
 
         path = self._session.position.action(hint.words[0].word).path
-        step = min(self._step + 1, _REASON) if path else max(self._step + 1, _MOVE)
-        if answer := self._session.take_hint(min(step, _REASON)):
+        step = min(self._step + 1, Step.REASON) if path else max(self._step + 1, Step.MOVE)
+        if answer := self._session.take_hint(min(step, Step.REASON)):
             self._dialogue.told(answer)
             return
-        self._step = min(step, _REASON)
+        self._step = min(step, Step.REASON)
         self._dialogue.news = False  # Nobody is asked for anything else than before.
-        if self._step == _MAN:
+        if self._step == Step.MAN:
             told = f"A hint: {self._man(hint)}. Say hint again to hear where to."
-        elif self._step == _MOVE:
+        elif self._step == Step.MOVE:
             told = f"A hint: {self._name(hint)}. Say hint again to hear why."
         else:
             told = telling.why(hint)
@@ -128,7 +127,7 @@ class Hints:
         from dicemate.hints import telling
 
         name, better = speech.name(self._session.position, word), ""
-        if self._settings.hints and self._session.take_hint(_MOVE) is None:
+        if self._settings.hints and self._session.take_hint(Step.MOVE) is None:
             better = f": {self._name(hint)} is better"
             self._dialogue.news = False
         anyway = Choice(f"play {name} anyway", lambda: self._dialogue.play(word), ("yes",))

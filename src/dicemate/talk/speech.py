@@ -8,7 +8,16 @@ from dicemate.match import Match
 from dicemate.match.moments import is_throw
 from dicemate.match.sentences import prompt as prompt
 from dicemate.match.sentences import result as result
-from dicemate.position import Action, Chance, Color, Die, Position, roll_faces
+from dicemate.position import (
+    Action,
+    Chance,
+    Color,
+    Decision,
+    Die,
+    Position,
+    called,
+    roll_faces,
+)
 from dicemate.scene import Man, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
@@ -105,6 +114,8 @@ def _done(match: Match, index: int, change: differences.Change) -> str:
         return f"castles {_wing(match.action(index).label)}"
     if len(path) > 1 and (moved := change.take(path[0])):
         return moved
+    if len(path) == 1 and verb(word) and (moved := change.landing(path[0])):
+        return f"{verb(word)} {moved}"
     if len(path) == 1 and verb(word) and (man := change.arrival(path[0])):
         return f"{verb(word)} {man} on {place(position.scene(), path[0])}"
     done = name(position, word)
@@ -116,14 +127,31 @@ def _done(match: Match, index: int, change: differences.Change) -> str:
 def _thrown(match: Match, index: int) -> str:
     chance = match.positions[index].pending()
     assert isinstance(chance, Chance), "a throw answers a chance"
-    faces = roll_faces(match.words[index])
-    note = match.action(index).note
-    said = (
-        _contest(match, chance, faces)
-        if chance.contest
-        else f"{match.names[chance.who]} threw {listed(map(str, faces))}"
-    )
-    return f"{said}: {note}" if note else said
+    word, note = match.words[index], match.action(index).note
+    if chance.contest:
+        said = _contest(match, chance, roll_faces(word))
+        return f"{said}: {note}" if note else said
+    fell = listed(faces(chance, word))
+    said = f"{match.names[chance.who]} threw {fell}"
+    return f"{said}: {note}" if note not in ("", fell) else said
+
+
+def faces(chance: Chance, word: str) -> list[str]:
+    """Return the faces of a throw as they are spoken: ``knight`` for that of a man."""
+    return [KINDS.get(name, name) for name in called(chance.dice, word)]
+
+
+def unused(match: Match) -> str:
+    """Return which dice of the last throw are left, once some are used up; or nothing."""
+    used = match.position.scene().used
+    thrown = [index for index, word in enumerate(match.words) if is_throw(word)] if used else []
+    if not thrown or not isinstance(match.pending(), Decision):
+        return ""
+    chance = match.positions[thrown[-1]].pending()
+    assert isinstance(chance, Chance), "a throw answers a chance"
+    fell = faces(chance, match.words[thrown[-1]])
+    left = [face for place, face in enumerate(fell) if place not in used]
+    return f"Dice left: {listed(left)}." if left else "All dice are used up."
 
 
 def _contest(match: Match, chance: Chance, faces: tuple[int, ...]) -> str:

@@ -1,6 +1,6 @@
 """Dice: thrown by the program, or by the players, who type the faces."""
 
-from dicemate.position import Chance
+from dicemate.position import Chance, roll_faces
 from dicemate.session import NOTHING_TO_ROLL
 from dicemate.talk import faces, spoken
 from dicemate.talk.commands import Command
@@ -46,7 +46,7 @@ class Throwing:
 
     def roll(self, rest: str = "") -> None:
         """Throw the dice; first choose to, where that is a choice."""
-        if numbers := faces.read(rest):
+        if numbers := faces.read(rest, self._session):
             self._type(numbers)
             return
         chosen = self._choose()
@@ -68,7 +68,7 @@ class Throwing:
         """Throw what is due; the players throw their own, unless they fell before."""
         seen = self._session.game.asked()
         if seen and seen.word:
-            self._dialogue.told(self._session.type_faces(faces.read(seen.word)))
+            self._dialogue.told(self._session.type_faces(roll_faces(seen.word)))
         elif not (chosen and seen):
             self._dialogue.throw()
 

@@ -16,16 +16,18 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
-from dicemate.scene import Man, Panel, Spot
-from dicemate.tui.board import art, geometry, pictures, square
+from dicemate.scene import DARK, LIGHT, MIDDLE, Man, Panel, Spot
+from dicemate.tui.board import art, geometry, pictures, seams, square
 from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.pointing import Pointing
 from dicemate.tui.board.points import QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.board.square import INKS, Lights, Tile
+from dicemate.tui.board.tiling import Edge, Label, Part, Tiling
 from dicemate.tui.gallery import Gallery
 
+_COLOURS = {DARK: "dark", LIGHT: "light", MIDDLE: "middle"}
 _DIMMED = 0.6
 """How far a square that is not on the stage blends into the ground."""
 
@@ -48,11 +50,12 @@ class Boards(Pointing):
         self.geometry = Layout((4, 2), stacked=False, below=False)
         self.turned = False
         self._tiles: dict[Spot, Tile] = {}
-        self._regions: dict[Spot, Region] = {}
+        self._grounds: dict[Spot, Style] = {}
+        self._tilings: list[Tiling] = []
         self._places: list[Region] = []
         self._width = 0
         self._strips: dict[int, Strip] = {}
-        self._pieces: dict[tuple[Tile, int], list[Segment]] = {}
+        self._pieces: dict[tuple[Tile, tuple[int, ...]], list[Segment]] = {}
         self._drawing = False
         self._points: Points | None = QUADRANTS
         self._gallery: Gallery | None = None
@@ -88,6 +91,7 @@ class Boards(Pointing):
     def _forget(self) -> None:
         """Forget all that was drawn."""
         self._strips.clear()
+        self._grounds.clear()
         self._inks.clear()
         self._colours.clear()
         self._pieces.clear()
@@ -97,32 +101,36 @@ class Boards(Pointing):
         """Draw `panels`; only squares that look different from before are drawn again."""
         if _shapes(panels) != _shapes(self.panels):
             self.panels = panels
+            self._tiles.clear()
+            self._grounds.clear()
             self.lay_out(self.geometry)
         self.panels = panels
-        named = self.geometry.square >= geometry.NAMED_FROM
-        for spot, tile in square.tiles(panels, lights, turned=self.turned, named=named):
+        large = self.geometry.square >= geometry.LARGE
+        for spot, tile in square.tiles(
+            panels, self._tilings, lights, turned=self.turned, large=large
+        ):
             self._see(spot, tile)
 
     def point(self, before: Spot | None, lights: Lights) -> None:
         """Draw the squares that the cursor has left and reached; nothing else has changed."""
         for spot in (before, lights.cursor):
-            if spot:
-                tile = self._tiles[spot]
+            if spot and (tile := self._tiles.get(spot)):
                 self._see(spot, tile._replace(light=square.light(spot, lights, tile.danger)))
 
     def _see(self, spot: Spot, tile: Tile) -> None:
         if self._tiles.get(spot) != tile:
             self._tiles[spot] = tile
-            self._dirty(self._regions[spot])
+            self._grounds.pop(spot, None)
+            self._dirty(self._region(spot, room=False))
 
     def lay_out(self, layout: Layout) -> None:
-        """Lay the boards out anew."""
-        self.geometry = layout
+        """Lay the boards out anew; what has no such squares gets the next smaller ones."""
+        self.geometry = layout._replace(square=geometry.sizes(self.panels, layout.square)[0])
         self._place()
         self._strips.clear()
         self._pieces.clear()
         if self.panels:
-            width, height = geometry.boards_size(self.panels, layout)
+            width, height = geometry.boards_size(self.panels, self.geometry)
             self.styles.width, self.styles.height = width, height
         self.refresh()
 
@@ -135,17 +143,22 @@ class Boards(Pointing):
             self.refresh()
 
     def _place(self) -> None:
-        self._regions = dict(_regions(self.panels, self.geometry, turned=self.turned))
-        origins = _origins(self.panels, self.geometry)
-        self._places = [
-            Region(*origin, *geometry.board_size(panel, self.geometry.square))
-            for panel, origin in zip(self.panels, origins, strict=True)
+        self._tilings = [
+            geometry.tiling(panel, self.geometry, turned=self.turned) for panel in self.panels
         ]
+        self._places = [*geometry.places(self.panels, self.geometry)]
         self._width = max((place.right for place in self._places), default=0)
 
     def region_of(self, spot: Spot) -> Region:
-        """Return the cells of a square, counted from the widget's upper left corner."""
-        return self._regions[spot]
+        """Return the cells that are a square's alone, counted from the upper left corner."""
+        return self._region(spot, room=True)
+
+    def _region(self, spot: Spot, *, room: bool) -> Region:
+        """Return the cells that are a square's alone, or all in which it is seen."""
+        at = next(at for at, panel in enumerate(self.panels) if panel.name == spot.board)
+        tiling, place = self._tilings[at], self._places[at]
+        region = (tiling.rooms if room else tiling.boxes)[spot.square]
+        return region.translate((place.x, place.y + bool(self.panels[at].title)))
 
     def shade(self, spot: Spot) -> RGB:
         """Return the colour of a square as it is lit now."""
@@ -163,8 +176,11 @@ class Boards(Pointing):
 
     def spot_at(self, x: int, y: int) -> Spot | None:
         """Return the square at a column and row of the widget."""
-        squares = self._regions.items()
-        return next((spot for spot, region in squares if region.contains(x, y)), None)
+        for panel, tiling, place in zip(self.panels, self._tilings, self._places, strict=True):
+            found = tiling.at(x - place.x, y - place.y - bool(panel.title))
+            if found:
+                return Spot(panel.name, found)
+        return None
 
     # -- drawing ---------------------------------------------------------------------------
 
@@ -180,64 +196,80 @@ class Boards(Pointing):
     def _line(self, y: int) -> list[Segment]:
         segments: list[Segment] = []
         end = 0
-        for panel, place in zip(self.panels, self._places, strict=True):
+        for panel, tiling, place in zip(self.panels, self._tilings, self._places, strict=True):
             if place.y <= y < place.bottom:
                 if place.x > end:
                     segments.append(Segment(" " * (place.x - end), self._base()))
-                segments += self._panel_line(panel, y - place.y)
+                segments += self._panel_line(panel, tiling, y - place.y)
                 end = place.right
         return segments
 
-    def _panel_line(self, panel: Panel, y: int) -> list[Segment]:
-        """Return line `y` of a board: its title, a line of a rank, or the letters of the files."""
-        width, height = self.geometry.square
+    def _panel_line(self, panel: Panel, tiling: Tiling, y: int) -> list[Segment]:
+        """Return line `y` of a board: its title, or what stands there of squares and labels."""
         if panel.title and y == 0:
-            title = _centred(panel.title, panel, width, self.geometry.margin[0])
-            return [Segment(title, self._base() + self._ink("title"))]
-        files = geometry.files(panel, turned=self.turned)
-        label, margin = self._base() + self._ink("label"), self.geometry.margin[0]
-        rank, row = divmod(y - bool(panel.title), height)
-        if rank >= panel.ranks:
-            letters = "".join(f"{letter:^{width - 1}} " for letter in files)
-            return [Segment(" " * margin + letters, label)]
-        number = geometry.ranks(panel, turned=self.turned)[rank]
-        named = row == square.middle(height)
-        segments = [Segment((str(number) if named else "").ljust(margin), label)] if margin else []
-        for letter in files:
-            segments += self._piece(self._tiles[Spot(panel.name, f"{letter}{number}")], row)
+            return [Segment(tiling.centred(panel.title), self._base() + self._ink("title"))]
+        label, segments = self._base() + self._ink("label"), list[Segment]()
+        for stretch in tiling.lines[y - bool(panel.title)]:
+            if isinstance(stretch, Part):
+                segments += self._piece(self._tiles[Spot(panel.name, stretch.square)], stretch)
+            elif isinstance(stretch, Label):
+                segments.append(Segment(stretch.text, label))
+            else:
+                segments.append(self._edge(panel, stretch))
         return segments
 
-    def _piece(self, tile: Tile, row: int) -> list[Segment]:
-        """Return line `row` of a square."""
-        key = tile, row
+    def _piece(self, tile: Tile, part: Part) -> list[Segment]:
+        """Return a part of a square."""
+        key = tile, part[1:]
         if key not in self._pieces:
-            piece = self._row(tile, row, self.geometry.square, self.points)
+            piece = self._row(tile, part, self.geometry.square, self.points)
             self._pieces[key] = self._dimmed(piece) if tile.dim else piece
         return self._pieces[key]
 
+    def _edge(self, panel: Panel, edge: Edge) -> Segment:
+        """Return a cell that several squares share."""
+        grounds = tuple(
+            self._behind(Spot(panel.name, owner)) if owner else self._base()
+            for owner in edge.owners
+        )
+        tile = self._tiles.get(Spot(panel.name, edge.owners[0]))
+        filling = square.filling(tile, self._script) if tile else " "
+        plain = self._script.letters or bool(self._script.hatch)
+        return seams.segment(edge.quarters, grounds, filling, plain=plain)
+
+    def _behind(self, spot: Spot) -> Style:
+        """Return the colour of a square as it is seen, dimmed or not."""
+        if spot not in self._grounds:
+            tile = self._tiles[spot]
+            behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
+            self._grounds[spot] = self._dim(behind) if tile.dim else behind
+        return self._grounds[spot]
+
     def _row(
-        self, tile: Tile, row: int, size: tuple[int, int], points: Points | None
+        self, tile: Tile, part: Part, size: tuple[int, int], points: Points | None
     ) -> list[Segment]:
-        """Return line `row` of a square of some size, drawn if with any points."""
+        """Return a part of a square of some size, drawn if with any points."""
         if points and square.can_be_drawn(tile):
             ground = self._ground(tile).rgb
             sign = self._colour("board-hint").rgb
             brush = self._brush(points, size)
-            cells = square.drawn(tile, row, ground, sign, size, self._script, brush)
-            if tile.threat and row == 0:
+            cells = square.drawn(tile, part, ground, sign, size, self._script, brush)
+            if tile.threat and part.row == 0:
                 written = (art.Cell(each, sign, self._badge(tile).rgb) for each in tile.threat)
                 cells = (*cells[: -len(tile.threat)], *written)
             return list(_segments(cells))
         behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
         return [
             Segment(text, behind + self._inked(ink, tile) if ink else behind)
-            for text, ink in square.written(tile, row, *size, self._script)
+            for text, ink in square.written(tile, part, self._script)
         ]
 
     def _dimmed(self, piece: Iterable[Segment]) -> list[Segment]:
         """Return a line of a square in colours that are blended into the ground of the boards."""
-        ground = self.background_colors[1]
-        return [Segment(text, _blended(style or self._base(), ground)) for text, style, _ in piece]
+        return [Segment(text, self._dim(style or self._base())) for text, style, _ in piece]
+
+    def _dim(self, style: Style) -> Style:
+        return _blended(style, self.background_colors[1])
 
     def _brush(self, points: Points, size: tuple[int, int]) -> art.Brush:
         """Return what draws on squares of some size: pictures only once the terminal has them."""
@@ -258,14 +290,16 @@ class Boards(Pointing):
         """Return the rows of a light square of some size with a man on it, as men look here."""
         if self._gallery:
             self._gallery.hang(pictures.sheet(size, self._gallery.cell()))
-        tile = Tile(False, man, None, "", target=False, danger=False)
+        tile = Tile(LIGHT, man, None, "", target=False, danger=False)
         points = self._points if self._points and size >= self._points.least else None
-        return [self._row(tile, row, size, points) for row in range(size[1])]
+        width, height = size
+        parts = (Part("", row, height, 0, width) for row in range(height))
+        return [self._row(tile, part, size, points) for part in parts]
 
     def _ground(self, tile: Tile) -> Color:
         """Return the colour of a square: light or dark, tinted by what is lit."""
         mood = f"board-{tile.mood}-" if tile.mood else "board-"
-        base = self._colour(f"{mood}{'dark' if tile.dark else 'light'}")
+        base = self._colour(f"{mood}{_COLOURS[tile.colour]}")
         if tile.shade and not tile.threat and tile.light in _SHADED:
             # Colours that the terminal chooses have no shades: a sign tells the danger there.
             return base if base.ansi is not None else shaded(base, self._alarm(base), tile.shade)
@@ -312,9 +346,10 @@ class Boards(Pointing):
             self.app.call_from_thread(self._show_drawings)
             return
         moods = {panel.mood for panel in self.panels}
+        colours = {named.colour for tiling in self._tilings for named in tiling.squares}
         plain = [
-            Tile(dark, None, None, "", target=False, danger=False, mood=mood)
-            for dark, mood in product((False, True), moods)
+            Tile(colour, None, None, "", target=False, danger=False, mood=mood)
+            for colour, mood in product(colours, moods)
         ]
         art.prepare(*self.geometry.square, (self._ground(tile).rgb for tile in plain), points)
         self.app.call_from_thread(self._show_drawings)
@@ -334,7 +369,8 @@ class Boards(Pointing):
     def _fitting(self) -> Points | None:
         """Return the points of which men may be drawn on squares of this size."""
         points = self._points
-        return points if points and self.geometry.square >= points.least else None
+        least = geometry.drawn_from(self.panels, points.least) if points else None
+        return points if least and self.geometry.square >= least else None
 
     def _ink(self, name: str) -> Style:
         if name not in self._inks:
@@ -367,33 +403,9 @@ def shaded(base: Color, alarm: Color, shade: int) -> Color:
 _LIGHTER = 0.12
 
 
-# -- where a square is ---------------------------------------------------------------------
-
-
-def _shapes(panels: Iterable[Panel]) -> list[tuple[str, str, int, int]]:
-    return [(panel.name, panel.title, panel.files, panel.ranks) for panel in panels]
-
-
-def _origins(panels: Sequence[Panel], layout: Layout) -> Iterator[tuple[int, int]]:
-    """Yield the column and row of each board's upper left corner."""
-    x = y = 0
-    for panel in panels:
-        yield x, y
-        width, height = geometry.board_size(panel, layout.square)
-        x, y = (x, y + height) if layout.stacked else (x + width + geometry.GAP, y)
-
-
-def _regions(
-    panels: Sequence[Panel], layout: Layout, *, turned: bool
-) -> Iterator[tuple[Spot, Region]]:
-    """Yield each spot with the cells that its square takes up."""
-    width, height = layout.square
-    for panel, (left, top) in zip(panels, _origins(panels, layout), strict=True):
-        for row, number in enumerate(geometry.ranks(panel, turned=turned)):
-            for column, letter in enumerate(geometry.files(panel, turned=turned)):
-                x = left + layout.margin[0] + column * width
-                y = top + bool(panel.title) + row * height
-                yield Spot(panel.name, f"{letter}{number}"), Region(x, y, width, height)
+def _shapes(panels: Iterable[Panel]) -> list[Panel]:
+    """Return what decides where squares lie and what they are like without men and lights."""
+    return [panel._replace(men={}, marks={}, danger=frozenset(), mood="") for panel in panels]
 
 
 def _segments(cells: Iterable[art.Cell]) -> Iterator[Segment]:
@@ -433,7 +445,3 @@ def _blended(style: Style, ground: Color) -> Style:
         for each in (style.color, style.bgcolor)
     )
     return style + Style(color=ink, bgcolor=behind)
-
-
-def _centred(title: str, panel: Panel, width: int, margin: int) -> str:
-    return " " * margin + title.center(panel.files * width)

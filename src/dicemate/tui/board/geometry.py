@@ -1,22 +1,25 @@
 """Where the boards go: the largest squares that fit, beside the rail or above it.
 
-The rail is the column with everything else. From the smallest drawn squares on, files and ranks
-are named in the corners of squares; smaller ones have no room for it, so a margin names them.
+The rail is the column with everything else. What a board is like in cells, `grid` and `honeycomb`
+know: each has the sizes that its squares may have.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dicemate.scene import FILES, Panel
+from textual.geometry import Region
+
+from dicemate.scene import HEXAGON, Panel
+from dicemate.tui.board import grid, honeycomb
+from dicemate.tui.board.tiling import Tiling
 
 LEAST_SIZE = (80, 24)
 """The columns and rows of terminal that the screens need."""
 
-SQUARES = ((12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1))
-"""Columns and rows of a square, large ones first; a cell is about twice as high as wide."""
-
-NAMED_FROM = (6, 3)
-"""The least columns and rows of a square that has room for the name of its file or rank."""
+LARGE = (6, 3)
+"""The least columns and rows of a square that has room for more than its man and signs."""
+_DRAWN_HEXAGON = (8, 4)
+"""The least columns and rows of a hexagon on which a man that is drawn can be told."""
 GAP = 2
 """Columns between two boards."""
 RAIL = 31
@@ -33,56 +36,61 @@ class Layout(NamedTuple):
     """How the boards of a scene are laid out.
 
     `square` is the columns and rows of a square; `stacked` puts one board above the other;
-    `below` puts the rail under the boards instead of beside them.
+    `below` puts the rail under the boards instead of beside them; `bare` boards have no margins
+    that name their ranks and files.
     """
 
     square: tuple[int, int]
     stacked: bool
     below: bool
-
-    @property
-    def margin(self) -> tuple[int, int]:
-        """The columns left of a board, and the rows below it, that name its ranks and files."""
-        return margin(self.square)
+    bare: bool = False
 
 
-def margin(square: tuple[int, int]) -> tuple[int, int]:
-    """Return the columns and rows that name ranks and files, where the squares do not."""
-    return (0, 0) if square >= NAMED_FROM else (2, 1)
+def sizes(
+    panels: Sequence[Panel], cap: tuple[int, int] = grid.SQUARES[0]
+) -> Sequence[tuple[int, int]]:
+    """Return the columns and rows, up to `cap`, that all squares of some boards can have.
+
+    Large ones come first. A cap that is too small for hexagons leaves them the least there are.
+    """
+    every = honeycomb.HEXAGONS if any(panel.shape == HEXAGON for panel in panels) else grid.SQUARES
+    return [square for square in every if square <= cap] or every[-1:]
 
 
-def board_size(panel: Panel, square: tuple[int, int]) -> tuple[int, int]:
-    """Return the columns and rows of one board with its labels."""
-    left, below = margin(square)
-    return left + panel.files * square[0], bool(panel.title) + panel.ranks * square[1] + below
+def drawn_from(panels: Sequence[Panel], least: tuple[int, int]) -> tuple[int, int]:
+    """Return the least size on which men are drawn, where on squares it is `least`."""
+    return max(least, _DRAWN_HEXAGON) if any(panel.shape for panel in panels) else least
+
+
+def tiling(panel: Panel, layout: Layout, *, turned: bool) -> Tiling:
+    """Return where the squares of a board lie; `turned` shows it from Black's side."""
+    if panel.shape == HEXAGON:
+        return honeycomb.tiling(panel, layout.square, turned=turned, bare=layout.bare)
+    return grid.tiling(panel, layout.square, turned=turned, bare=layout.bare)
+
+
+def board_size(panel: Panel, layout: Layout) -> tuple[int, int]:
+    """Return the columns and rows of one board with its title and labels."""
+    size = honeycomb.size if panel.shape == HEXAGON else grid.size
+    width, height = size(panel, layout.square, bare=layout.bare)
+    return width, bool(panel.title) + height
 
 
 def boards_size(panels: Sequence[Panel], layout: Layout) -> tuple[int, int]:
     """Return the columns and rows of all boards together."""
-    widths, heights = zip(*(board_size(panel, layout.square) for panel in panels), strict=True)
+    widths, heights = zip(*(board_size(panel, layout) for panel in panels), strict=True)
     if layout.stacked:
         return max(widths), sum(heights)
     return sum(widths) + GAP * (len(panels) - 1), max(heights)
 
 
-def files(panel: Panel, *, turned: bool) -> str:
-    """Return the letters of a board's files from left to right; `turned` shows it from Black's."""
-    letters = FILES[: panel.files]
-    return letters[::-1] if turned else letters
-
-
-def ranks(panel: Panel, *, turned: bool) -> Sequence[int]:
-    """Return the numbers of a board's ranks from the top down; `turned` shows it from Black's."""
-    upward = range(1, panel.ranks + 1)
-    return upward if turned else upward[::-1]
-
-
-def beside(panel: Panel, square: str, right: int, up: int, *, turned: bool) -> str:
-    """Return the square so many columns and rows away as the board is seen, or at its edge."""
-    letters, numbers = files(panel, turned=turned), ranks(panel, turned=turned)
-    column = min(max(letters.index(square[0]) + right, 0), panel.files - 1)
-    row = min(max(numbers.index(int(square[1:])) - up, 0), panel.ranks - 1)
-    return f"{letters[column]}{numbers[row]}"
+def places(panels: Sequence[Panel], layout: Layout) -> Iterator[Region]:
+    """Yield the cells that each board takes up, with its title and labels."""
+    x = y = 0
+    for panel in panels:
+        place = Region(x, y, *board_size(panel, layout))
+        yield place
+        x, y = (x, place.bottom) if layout.stacked else (place.right + GAP, y)
 
 
 def used(boards: tuple[int, int], layout: Layout, columns: int, rows: int) -> tuple[int, int]:
@@ -94,14 +102,14 @@ def used(boards: tuple[int, int], layout: Layout, columns: int, rows: int) -> tu
 
 
 def choose(
-    panels: Sequence[Panel], columns: int, rows: int, cap: tuple[int, int] = SQUARES[0]
+    panels: Sequence[Panel], columns: int, rows: int, cap: tuple[int, int] = grid.SQUARES[0]
 ) -> Layout:
     """Return the layout with the largest squares, up to `cap`, for boards and rail in a room.
 
     A rail beside the boards and boards side by side are preferred where the squares are the same.
     """
     stackings = (False, True) if len(panels) > 1 else (False,)
-    for square in (square for square in SQUARES if square <= cap):
+    for square in sizes(panels, cap):
         for below in (False, True):
             for stacked in stackings:
                 layout = Layout(square, stacked, below)
@@ -109,4 +117,4 @@ def choose(
                 side, foot = (0, FOOT) if below else (SPINE + RAIL, 0)
                 if width + side <= columns and height + foot <= rows:
                     return layout
-    return Layout(SQUARES[-1], stacked=False, below=True)
+    return Layout(sizes(panels)[-1], stacked=False, below=True)

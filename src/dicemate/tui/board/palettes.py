@@ -1,10 +1,10 @@
 """The colours of the board by name: Textual's CSS variables, so that a theme may set its own.
 
-No light differs from another by red and green alone, and White's and Black's men stand out from
-every square however it is lit: a test computes both. Where White's and Black's colours have no
-room on the same square (in high contrast, or in colours that the terminal chooses), each man has a
-tile of his own under him. A board with a mood (`scene.MOODS`) has squares and lights of its own,
-the names of which begin with it.
+`middle` is a third colour of squares, near the mean of the other two. No light differs from another
+by red and green alone, and White's and Black's men stand out from every square however it is lit: a
+test computes both. Where White's and Black's colours have no room on the same square (in high
+contrast, or in colours that the terminal chooses), each man has a tile of his own under him. A
+board with a mood (`scene.MOODS`) has squares and lights of its own, whose names begin with it.
 """
 
 from collections.abc import Mapping
@@ -33,6 +33,7 @@ _TILES = {
 _INFERNAL = {
     "infernal-light": "#c96c55",
     "infernal-dark": "#9c5d4e",
+    "infernal-middle": "#b26455",
     "infernal-movable": "#3a8177cc",
     "infernal-last": "#818a21cc",
     "infernal-target": "#3a8fd0cc",
@@ -45,6 +46,7 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
     "wood": {
         "light": "#a98f6b",
         "dark": "#7a5f42",
+        "middle": "#927757",
         **_MEN,
         **_INFERNAL,
         "movable": "#3a8177cc",
@@ -57,6 +59,7 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
     "grey": {
         "light": "#929292",
         "dark": "#686868",
+        "middle": "#7d7d81",
         **_MEN,
         **_INFERNAL,
         "movable": "#418a5ccc",
@@ -69,6 +72,7 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
     "blue": {
         "light": "#8096ab",
         "dark": "#56708a",
+        "middle": "#6b839b",
         **_MEN,
         **_INFERNAL,
         "movable": "#2c8c72cc",
@@ -81,6 +85,7 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
     "green": {
         "light": "#86996f",
         "dark": "#5c7350",
+        "middle": "#718660",
         **_MEN,
         **_INFERNAL,
         "movable": "#3a7b71cc",
@@ -93,6 +98,7 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
     "contrast": {
         "light": "#d0d0d0",
         "dark": "#9a9a9a",
+        "middle": "#b5b5bd",
         **_TILES,
         "movable": "#3fd1a0",
         "last": "#d8c820",
@@ -102,6 +108,7 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
         "cursor": "#87b7e5",
         "infernal-light": "#f79340",
         "infernal-dark": "#c98675",
+        "infernal-middle": "#d88472",
         "infernal-movable": "#3fd1a0",
         "infernal-last": "#d8c820",
         "infernal-target": "#5bebff",
@@ -112,6 +119,7 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
     TERMINAL: {
         "light": "ansi_bright_black",
         "dark": "ansi_black",
+        "middle": "ansi_cyan",
         "white": "ansi_black",
         "white-tile": "ansi_bright_white",
         "black": "ansi_bright_white",
@@ -127,6 +135,7 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
         "cursor": "ansi_blue",
         "infernal-light": "ansi_red",
         "infernal-dark": "ansi_black",
+        "infernal-middle": "ansi_cyan",
         "infernal-movable": "ansi_green",
         "infernal-last": "ansi_yellow",
         "infernal-target": "ansi_bright_blue",

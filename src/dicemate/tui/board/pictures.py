@@ -10,7 +10,7 @@ from itertools import product
 from dicemate.tui import gallery
 from dicemate.tui.board import drawings, raster, sets
 from dicemate.tui.board.art import Cell, Cells
-from dicemate.tui.board.geometry import SQUARES
+from dicemate.tui.board.grid import SQUARES
 from dicemate.tui.board.raster import RGB
 
 _FRAMES = {"": "1.5 1.5 42 42", "mark": "3 3.5 39 40.5"}

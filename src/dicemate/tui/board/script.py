@@ -14,8 +14,8 @@ class Script(NamedTuple):
 
     `cursor` and `picked` stand to both sides of a man; `target` is a free square to touch, `taken`
     one with a man to be taken, `chosen` one whose man is meant by the touch itself. `arrows` are
-    eight, clockwise from upwards. `shades` tell of danger, from little to much. `hatch` fills dark
-    squares where there are no colours to tell them.
+    eight, clockwise from upwards. `shades` tell of danger, from little to much. `hatch` fills
+    squares where there are no colours to tell them: dark ones, light ones, and those between.
     """
 
     men: Men
@@ -71,4 +71,4 @@ def facing(upright: Script) -> Script:
 def script(men: str, *, coloured: bool) -> Script:
     """Return how men are written where `men` is ``letters`` or anything else."""
     chosen = LETTERS if men == "letters" else GLYPHS
-    return chosen if coloured else chosen._replace(hatch=":")
+    return chosen if coloured else chosen._replace(hatch=": ,")

@@ -1,16 +1,18 @@
 """What a square looks like: its man or mark as a drawing or in writing, and how it is lit."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import atan2, ceil, pi
 from types import MappingProxyType
 from typing import NamedTuple
 
 from dicemate.position import percent
-from dicemate.scene import Man, Mark, Panel, Spot
-from dicemate.tui.board import art, geometry, sets
+from dicemate.scene import DARK, Man, Mark, Panel, Spot
+from dicemate.tui.board import art, sets
+from dicemate.tui.board.grid import middle
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
+from dicemate.tui.board.tiling import Part, Tiling
 
 
 class Ink(NamedTuple):
@@ -61,16 +63,16 @@ class Lights(NamedTuple):
 class Tile(NamedTuple):
     """All that decides how one square is drawn; `light` names its tint.
 
-    `arrow` is the eighth of a turn, clockwise from upwards, to which a man of the last turn left it;
-    `movable` tells of a man that can move also where another light matters more. On a `grave` a
-    man has just fallen and nobody stands. A `number` chooses the man; on a `whole` square a touch
-    does without another. `rank` and `file` are the names that stand in the square's upper left and
-    lower right corner. `shade` tells by quarters, from 1 to 4, how likely the man is lost; a
-    `threat` is that chance in writing, where there is room. One that is `dim` is not on
-    the stage.
+    `colour` is one of `scene.SHADES`. `arrow` is the eighth of a turn, clockwise from upwards, to
+    which a man of the last turn left it; `movable` tells of a man that can move also where another
+    light matters more. On a `grave` a man has just fallen and nobody stands. A `number` chooses the
+    man; on a `whole` square a touch does without another. `rank` and `file` are the names that
+    stand in the square's upper left and lower right corner. `shade` tells by quarters, from 1 to 4,
+    how likely the man is lost; a `threat` is that chance in writing, where there is room. One that
+    is `dim` is not on the stage.
     """
 
-    dark: bool
+    colour: int
     man: Man | None
     mark: Mark | None
     light: str
@@ -94,54 +96,53 @@ SHADES = 4
 
 
 def tiles(
-    panels: Iterable[Panel], lights: Lights, *, turned: bool = False, named: bool = False
+    panels: Sequence[Panel],
+    tilings: Sequence[Tiling],
+    lights: Lights,
+    *,
+    turned: bool = False,
+    large: bool = False,
 ) -> Iterator[tuple[Spot, Tile]]:
-    """Yield every square of some boards, which may be turned, with how it looks.
+    """Yield every square of some boards, laid out as `tilings`, with how it looks.
 
-    Where they are `named`, squares at the left and lower edge tell their ranks and files.
+    The boards may be `turned`. On `large` squares the threat to a man is written.
     """
     offered = {spot: (man, number) for spot, man, number in lights.strip}
-    for panel in panels:
-        first = geometry.files(panel, turned=turned)[0]
-        lowest = str(geometry.ranks(panel, turned=turned)[-1])
-        for index, square in enumerate(panel.squares()):
+    for panel, tiling in zip(panels, tilings, strict=True):
+        place = panel.place
+        for square, colour, rank, file in tiling.squares:
             spot = Spot(panel.name, square)
             danger = square in panel.danger
-            dark = (index % panel.files + index // panel.files) % 2 == 0
             man, mark = panel.men.get(square), panel.marks.get(square)
             tint = light(spot, lights, danger)
             end = None if man or mark else lights.arrows.get(spot)
-            arrow = _eighth(spot, end, turned=turned) if end else None
+            arrow = _eighth(place(square), place(end.square), turned=turned) if end else None
             target, movable = spot in lights.targets, spot in lights.movable
-            rank = square[1:] if named and square[0] == first else ""
-            file = square[0] if named and square[1:] == lowest else ""
             grave = spot in lights.graves and not (man or mark)
-            tile = Tile(dark, man, mark, tint, target, danger, arrow, movable, rank, file, grave)
+            tile = Tile(colour, man, mark, tint, target, danger, arrow, movable, rank, file, grave)
             dim = bool(lights.stage) and spot not in lights.stage
             tile = tile._replace(whole=spot in lights.whole, mood=panel.mood, dim=dim)
             if man and (chance := lights.threats.get(spot)):
-                tile = _threatened(tile, chance, named=named)
+                tile = _threatened(tile, chance, large=large)
             yield spot, _offering(tile, *offered[spot]) if spot in offered else tile
 
 
-def _threatened(tile: Tile, chance: Fraction, *, named: bool) -> Tile:
-    """Return the square of a man who is lost with a chance; large squares are `named`."""
-    written = percent(chance).replace(" ", "") if named else ""
+def _threatened(tile: Tile, chance: Fraction, *, large: bool) -> Tile:
+    """Return the square of a man who is lost with a chance, which is written on a large one."""
+    written = percent(chance).replace(" ", "") if large else ""
     return tile._replace(threat=written, shade=ceil(SHADES * chance))
 
 
 def _offering(tile: Tile, man: Man, number: str) -> Tile:
     """Return the square as it looks while a man is offered on it; without a number, in vain."""
     light = "target" if number else ""
-    plain = Tile(tile.dark, man, None, light, target=False, danger=False, mood=tile.mood)
+    plain = Tile(tile.colour, man, None, light, target=False, danger=False, mood=tile.mood)
     return plain._replace(file=tile.file, number=number, dim=not number)
 
 
-def _eighth(start: Spot, end: Spot, *, turned: bool) -> int:
-    """Return the eighth of a turn, clockwise from upwards, in which a square lies from another."""
-    right = ord(end.square[0]) - ord(start.square[0])
-    up = int(end.square[1:]) - int(start.square[1:])
-    eighth = round(atan2(right, up) / (pi / 4))
+def _eighth(start: tuple[int, int], end: tuple[int, int], *, turned: bool) -> int:
+    """Return the eighth of a turn, clockwise from upwards, in which a place lies from another."""
+    eighth = round(atan2(end[0] - start[0], end[1] - start[1]) / (pi / 4))
     return (eighth + 4 * turned) % 8
 
 
@@ -160,9 +161,10 @@ def light(spot: Spot, lights: Lights, danger: bool) -> str:
     return "movable" if spot in lights.movable else ""
 
 
-def written(tile: Tile, row: int, width: int, height: int, script: Script) -> list[tuple[str, str]]:
-    """Return line `row` of a square as texts with the names of their inks."""
-    hatch = _hatch(tile, script)
+def written(tile: Tile, part: Part, script: Script) -> list[tuple[str, str]]:
+    """Return a part of a square as texts with the names of their inks."""
+    _, row, height, _, width = part
+    hatch = filling(tile, script)
     texts = [(hatch * width, "")]
     if tile.grave and not tile.target and abs(row - middle(height)) <= 1:
         texts = _cross(row - middle(height), width, script)
@@ -177,9 +179,11 @@ def written(tile: Tile, row: int, width: int, height: int, script: Script) -> li
     return [(" " * width, "")] if blank else texts  # One is drawn faster than three.
 
 
-def _hatch(tile: Tile, script: Script) -> str:
-    """Return what fills a square where there are no colours, a flame in hell, or else a space."""
-    return ("^" if tile.mood else script.hatch) if tile.dark and script.hatch else " "
+def filling(tile: Tile, script: Script) -> str:
+    """Return what fills a square where there are no colours, or a space; hell's dark ones burn."""
+    if not script.hatch:
+        return " "
+    return "^" if tile.mood and tile.colour == DARK else script.hatch[tile.colour]
 
 
 _CROSS = {-1: "╲ ╱", 0: "╳", 1: "╱ ╲"}
@@ -213,7 +217,9 @@ def _middle(
 def _below(tile: Tile, width: int, script: Script, hatch: str) -> list[tuple[str, str]]:
     """Return the last line of a square: a mark, and the sign of a light that is no hand's."""
     sign = _faint_sign(tile, script) or hatch
-    mark = f"{script.mark(tile.mark):^{width - 1}}"[1:] if tile.mark else hatch * (width - 2)
+    mark = hatch * (width - 2)
+    if tile.mark:
+        mark = script.mark(tile.mark).rjust((width - 1) // 2).ljust(width - 2)
     end = (tile.file, "hint") if tile.file else (hatch, "")
     return [(sign, "faint"), (mark, "mark" if tile.mark else ""), end]
 
@@ -260,16 +266,11 @@ def _faint_sign(tile: Tile, script: Script) -> str:
     return script.movable if tile.movable and tile.light in ("movable", "danger") else ""
 
 
-def middle(height: int) -> int:
-    """Return the line of a square that holds a glyph."""
-    return (height - 1) // 2
-
-
 # -- drawn ---------------------------------------------------------------------------------
 
 
 def can_be_drawn(tile: Tile) -> bool:
-    """Tell whether a drawing of what stands on a square is to be had."""
+    """Tell whether a drawing of what stands on a square exists."""
     if tile.man or tile.arrow is not None:
         return not tile.target or bool(tile.man)
     return bool(tile.mark and tile.mark.name in sets.MARKS)
@@ -277,14 +278,14 @@ def can_be_drawn(tile: Tile) -> bool:
 
 def drawn(
     tile: Tile,
-    row: int,
+    part: Part,
     ground: RGB,
     sign: RGB,
     size: tuple[int, int],
     script: Script,
     brush: art.Brush,
 ) -> tuple[art.Cell, ...]:
-    """Return line `row` of a square of some `size` with a drawing, and its signs over it.
+    """Return a part of a square of some `size` with a drawing, and its signs over it.
 
     `ground` is the colour of the square, `sign` that of signs; `brush` draws.
     """
@@ -293,7 +294,10 @@ def drawn(
     man = _symbol(tile.man) if tile.man else ""
     corner = mark if man else ""
     arrow = "" if tile.arrow is None else f"arrow {tile.arrow}"
-    line = brush(man or mark or arrow, ground, width, height, corner)[row]
+    row, plain = part.row, art.Cell(" ", ground, ground)
+    whole = brush(man or mark or arrow, ground, width, height, corner)[row]
+    columns = range(part.start, part.start + part.width)
+    line = tuple(whole[x] if 0 <= x < width else plain for x in columns)
     left = right = ""
     if row == height - 1:
         left = _faint_sign(tile, script)

@@ -10,6 +10,7 @@ from textual.style import Style
 
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
+from dicemate.tui.cutting import cut
 from dicemate.tui.dice import faces
 from dicemate.tui.dice.throws import Cast, Throw
 from dicemate.tui.dice.tumble import Pose
@@ -47,7 +48,7 @@ def lines(
     """Return the lines of a row of dice, as large as fits in `width` columns.
 
     Args:
-        throw: Whose dice they are.
+        throw: Whose dice they are. Where names of faces are too long, letters are written.
         poses: How each of them lies or turns, in their order.
         square: The largest size of a drawing, in columns and rows; below the least, boxes.
         ground: The colour behind drawings.
@@ -55,8 +56,9 @@ def lines(
         script: How men are written.
     """
     drawn = [size for size, least in _DRAWN.items() if least <= square]
+    widest = max(faces.widest(cast, script) for cast in throw.dice)
     for size in (*drawn, BOX):
-        if len(throw.dice) * size[0] + _joint_width(throw) <= width:
+        if widest <= faces.room(size) and len(throw.dice) * size[0] + _joint_width(throw) <= width:
             return _row(throw, poses, size, ground, script)
     return letters(throw, poses, script).wrap(width)
 
@@ -117,7 +119,7 @@ def _row(
     throw: Throw, poses: Poses, size: tuple[int, int], ground: RGB, script: Script
 ) -> list[Content]:
     blocks = [
-        box(cast, pose, script) if size == BOX else faces.drawn(cast, pose, size, ground)
+        box(cast, pose, script) if size == BOX else _drawn(cast, pose, size, ground)
         for cast, pose in zip(throw.dice, poses, strict=True)
     ]
     for block, cast in zip(blocks, throw.dice, strict=True):
@@ -137,6 +139,12 @@ def _row(
     return [Content("").join(row) for row in zip(*blocks, strict=True)]
 
 
+def _drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> list[Content]:
+    """Return a drawn die, faint if it is used up."""
+    rows = faces.drawn(cast, pose, size, ground)
+    return [faces.faded(row, ground) for row in rows] if cast.used else rows
+
+
 def _centred(text: str, width: int) -> Content:
     """Return a text in the middle of some columns; U+FE0E, which Black's pawn has, takes none."""
     length = len(text.replace("\ufe0e", ""))
@@ -149,10 +157,11 @@ def box(cast: Cast, pose: Pose | None, script: Script) -> list[Content]:
     lies = not (pose and pose.turn)
     left, line, right, side, low, end = _EDGES[cast.owner, lies]
     inner = BOX[0] - 2
-    face = _centred(faces.text(cast, pose, script), inner)
+    face = _centred(cut(faces.text(cast, pose, script), inner), inner)
     bottom = f"{cast.kind}".center(inner, line)
-    return [
+    rows = [
         Content(f"{left}{line * inner}{right}"),
         Content.assemble(side, face.stylize("bold" if cast.owner else "bold reverse"), side),
         Content(f"{low}{bottom}{end}"),
     ]
+    return [row.stylize("dim") for row in rows] if cast.used else rows

@@ -1,5 +1,6 @@
 """What a die shows: a number, pips, a name, or a man; in a few letters, or drawn."""
 
+from rich.cells import cell_len
 from textual.color import Color
 from textual.content import Content
 from textual.style import Style
@@ -9,6 +10,7 @@ from dicemate.tui.board import art, drawings
 from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
+from dicemate.tui.cutting import cut
 from dicemate.tui.dice.throws import Cast
 from dicemate.tui.dice.tumble import Pose
 
@@ -16,6 +18,8 @@ UNKNOWN = "?"
 """The face of a die that has not been thrown."""
 _MAN = {(8, 4): (6, 3), (10, 5): (6, 3), (14, 7): (10, 5)}
 """The size of a man drawn on a die, by the size of the die."""
+_FADED = 0.7
+"""How far what counts no more blends into the ground."""
 _PIPS = {
     1: ((1, 1),),
     2: ((0, 0), (2, 2)),
@@ -26,6 +30,8 @@ _PIPS = {
 }
 """Rows and columns of the pips of each face, on a grid of three by three."""
 _PIP = "●"
+_RIMS, _LEAST = 4, 4
+"""Columns of a drawn die to both sides of its face; a box has room for the same four digits."""
 
 
 def text(cast: Cast, pose: Pose | None, script: Script) -> str:
@@ -37,9 +43,14 @@ def text(cast: Cast, pose: Pose | None, script: Script) -> str:
 
 
 def widest(cast: Cast, script: Script) -> int:
-    """Return the width of the widest face of a die."""
-    shown = (text(cast, Pose(face), script) for face in (1, cast.die.sides))
-    return max(len(each.replace("\ufe0e", "")) for each in shown)
+    """Return the width of the widest face of a die, in columns."""
+    named = range(1, cast.die.sides + 1) if cast.die.faces else (cast.die.sides,)
+    return max(cell_len(text(cast, Pose(face), script).replace("\ufe0e", "")) for face in named)
+
+
+def room(size: tuple[int, int]) -> int:
+    """Return how many columns of a face fit on a die of some size, drawn or a box."""
+    return max(size[0] - _RIMS, _LEAST)
 
 
 def _man(cast: Cast, face: int) -> Man | None:
@@ -51,7 +62,8 @@ def _man(cast: Cast, face: int) -> Man | None:
 def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> list[Content]:
     """Return the lines of a drawn die."""
     turn = pose.turn if pose else 0
-    label = "" if pose and _is_picture(cast, pose.face, size) else _label(cast, pose)
+    named = cut(_label(cast, pose), room(size))
+    label = "" if pose and _is_picture(cast, pose.face, size) else named
     cells = art.die(cast.die.sides, label, ground, *size, white=cast.owner, turn=turn)
     if pose and not label:
         cells = _with_picture(cells, cast, pose.face, size)
@@ -105,3 +117,22 @@ def _pasted(cells: Cells, over: Cells, at: tuple[int, int]) -> Cells:
 
 def _painted(cell: Cell) -> tuple[str, Style]:
     return cell.char, Style(foreground=Color(*cell.ink), background=Color(*cell.ground))
+
+
+def faded(row: Content, ground: RGB) -> Content:
+    """Return a drawn line in colours that are blended into a ground."""
+    cells = zip(row.plain, row.spans, strict=True)
+    return Content.assemble(*((letter, _faint(span.style, ground)) for letter, span in cells))
+
+
+def _faint(style: Style | str, ground: RGB) -> Style:
+    assert isinstance(style, Style), "a drawn cell has its colours"
+    assert style.foreground, "its ink"
+    assert style.background, "and its ground"
+    ink, behind = (blended(each.rgb, ground) for each in (style.foreground, style.background))
+    return Style(foreground=Color(*ink), background=Color(*behind))
+
+
+def blended(colour: RGB, ground: RGB) -> RGB:
+    """Return the colour of what counts no more: a used die, or a man who has fallen."""
+    return Color(*colour).blend(Color(*ground), _FADED).rgb

@@ -1,22 +1,14 @@
 """Throws by hand: players throw their own dice and type the faces, one or two keys a die."""
 
-import re
 from collections.abc import Mapping
 
-from dicemate.position import Chance, Color, Die, roll_faces, roll_word
+from dicemate.dice import typed
+from dicemate.position import Chance, Color, Die, called, roll_faces, roll_word
 from dicemate.record import Game
 
 TYPE_FACES = "These are dice of your own: throw them and type what they show."
 ENDS = ("enter", "space", "comma")
 """Keys that end a face; right after a face that ended by itself they do nothing."""
-
-_FACES = re.compile(r"(?:roll *:? *)?(\d{1,4}(?:[ ,]+\d{1,4})*)", re.ASCII | re.IGNORECASE)
-
-
-def faces_of(text: str) -> list[int]:
-    """Return the faces that a text names: ``roll:2,2``, ``2,2`` or ``2 2``; none if it does not."""
-    found = _FACES.fullmatch(text.strip())
-    return [int(face) for face in re.findall(r"\d+", found[1])] if found else []
 
 
 class HandRoll:
@@ -96,7 +88,8 @@ class HandRoll:
 
     def line(self) -> str:
         """Return the line to type in: the faces so far, and whose die comes next."""
-        told = "".join(f"{face} · " for face in self.faces)
+        lying = called(self.chance.dice[: len(self.faces)], self.word) if self.faces else []
+        told = "".join(f"{face} · " for face in lying)
         if self.die is None:
             return f"{told}as it fell before: Enter; Backspace corrects a mistyped face"
         count = len(self.chance.dice)
@@ -115,9 +108,8 @@ def _kind(die: Die) -> str:
 
 
 def _range(die: Die) -> str:
-    if die.faces:
-        return ", ".join(f"{face} {name}" for face, name in enumerate(die.faces, 1))
-    return "1 to 9, 0 for the ten" if die.sides == 10 else f"1 to {die.sides}"
+    plain_ten = die.sides == 10 and not die.faces
+    return "1 to 9, 0 for the ten" if plain_ten else typed.choice(die)
 
 
 def asked(game: Game) -> HandRoll | None:

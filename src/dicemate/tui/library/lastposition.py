@@ -22,7 +22,7 @@ from dicemate.tui.backdrop import Backdrop
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.board.geometry import SQUARES, Layout
+from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.script import script
 from dicemate.tui.board.square import Lights
 
@@ -46,7 +46,7 @@ class Share(NamedTuple):
 
 def share(columns: int, rows: int, cap: tuple[int, int]) -> Share:
     """Return the preview's share of a page: the largest squares that leave room for a list."""
-    for square in (square for square in SQUARES if square <= cap):
+    for square in geometry.sizes(_USUAL, cap):
         layout = Layout(square, stacked=False, below=False)
         width, height = geometry.boards_size(_USUAL, layout)
         height += FACTS[1]
@@ -157,8 +157,7 @@ class LastPosition(Container, Backdrop):
         cap = base(self.app).looks.cap
         layouts = [
             Layout(square, stacked, below=False)
-            for square in SQUARES
-            if square <= cap
+            for square in geometry.sizes(panels, cap)
             for stacked in (False, True)
         ]
         for layout in layouts:

@@ -6,13 +6,14 @@ from textual.content import Content
 from textual.style import Style
 
 from dicemate.dice.phrase import phrase
+from dicemate.dice.typed import read
 from dicemate.match import IllegalWord, typed
 from dicemate.position import Chance
 from dicemate.session.session import NOTHING_TO_ROLL
 from dicemate.spelling import castling
 from dicemate.system.outside import printable
 from dicemate.tui.command import Choice
-from dicemate.tui.dice.handroll import ENDS, HandRoll, faces_of
+from dicemate.tui.dice.handroll import ENDS, HandRoll
 from dicemate.tui.dice.throws import ROLL
 from dicemate.tui.match import refusal
 from dicemate.tui.match.answers import Asked
@@ -198,7 +199,7 @@ class Entry:
         spaced, roll = f"{self.text} ".casefold(), self.dialogue.hand_roll
         if not self.text or len(spaced) > typed.LONGEST:
             return False
-        if roll and (faces := faces_of(spaced.rstrip(" ,"))):
+        if roll and (faces := read(spaced.rstrip(" ,"), roll.chance.dice)):
             return len(faces) < len(roll.chance.dice)
         return any(each.casefold().startswith(spaced) for each in self.completions())
 
@@ -272,7 +273,8 @@ class Entry:
 
     def _submit_else(self, text: str, error: str) -> None:
         """Take a text that is no word of the game: a throw by hand, or a command of the table."""
-        faces = [] if castling(text) else faces_of(text)
+        roll = self.dialogue.hand_roll
+        faces = [] if castling(text) else read(text, roll.chance.dice if roll else ())
         if text.casefold() == UNDONE:
             self.clear()
             self.dialogue.front.light()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from textual.dom import DOMNode
 
+from dicemate.hints.steps import NO_HINT, Step
 from dicemate.match import fights
 from dicemate.position import Decision, Outcome, Position
 from dicemate.record import Game
@@ -22,10 +23,7 @@ from dicemate.tui.match.view import View
 if TYPE_CHECKING:  # Few ask for hints.
     from dicemate.hints.weighing import Hint
 
-MAN, PLACE, REASON = 1, 2, 3
-"""The steps of a hint."""
 _COMMAND = "hint"
-_NONE = "No hint is to be had here."
 
 
 def think(node: DOMNode, game: Game, done: "Callable[[Hint | None], object]") -> None:
@@ -121,12 +119,12 @@ class Hints:
 
         hint = self._hint
         if not hint or not hint.words:
-            self._say(_NONE)
+            self._say(NO_HINT)
         elif hint.throws:
             self._say(telling.throw(hint))
         elif len(hint.words) == 1:
             self._say(f"{hint.words[0].label} is all that can be played.")
-        elif self._take(min(self._step + 1, REASON), self._path(hint)):
+        elif self._take(min(self._step + 1, Step.REASON), self._path(hint)):
             self._show(hint)
 
     def _path(self, hint: "Hint") -> tuple[Spot, ...]:
@@ -134,7 +132,7 @@ class Hints:
 
     def _take(self, step: int, path: tuple[Spot, ...]) -> bool:
         """Take a step of the hint; what cannot be recorded is not told."""
-        step = step if path else max(step, PLACE)  # A choice without a square is named at once.
+        step = step if path else max(step, Step.MOVE)  # A choice without a square is named at once.
         answer = self._dialogue.session.take_hint(step)
         if answer:
             self._dialogue.answer(answer)
@@ -147,7 +145,7 @@ class Hints:
         dialogue, path = self._dialogue, self._path(hint)
         hand = dialogue.touch.hand
         hand.drop()
-        if path and self._step == MAN:
+        if path and self._step == Step.MAN:
             dialogue.touch.point(path[0])
         elif path:
             hand.picked = path[:-1]
@@ -164,9 +162,9 @@ class Hints:
         from dicemate.hints import telling
 
         written = self._dialogue.front.written
-        if self._step == MAN:
+        if self._step == Step.MAN:
             return written(f"A hint: {self._named(path[0])}. {{hint}}: where to.")
-        if self._step == PLACE:
+        if self._step == Step.MOVE:
             return written(f"A hint: {hint.words[0].label}. {{hint}}: why.")
         return telling.why(hint)
 
@@ -237,7 +235,7 @@ class Hints:
         dialogue, best = self._dialogue, hint.words[0]
         action = dialogue.touch.hand.actions[word]
         better = ""
-        if settings.hints and dialogue.session.take_hint(PLACE) is None:
+        if settings.hints and dialogue.session.take_hint(Step.MOVE) is None:
             better = f": {best.label} is better"
         dialogue.ask(
             f"{telling.warning(action.label, loss)}{better}. Play it?",

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from textual.geometry import Size
 
 from dicemate.scene import Panel
-from dicemate.tui.board import geometry
+from dicemate.tui.board import geometry, grid
 from dicemate.tui.board.geometry import Layout
 
 AIR = 2
@@ -100,7 +100,7 @@ def _below(boards: Layout, padding: Padding, columns: int, left: int, *, alone: 
     return Plan(boards, padding, columns, keys, answer, rows, compact=compact, framed=framed)
 
 
-_LEAST = Layout(geometry.SQUARES[-1], stacked=False, below=True)
+_LEAST = Layout(grid.SQUARES[-1], stacked=False, below=True)
 UNKNOWN = _below(_LEAST, (0, 0, 0, 0), 0, ROOMY, alone=False)
 """The plan while the size of the screen is not known."""
 

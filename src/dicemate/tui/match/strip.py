@@ -54,6 +54,7 @@ def strip(
 
 def _inwards(panel: Panel, square: str) -> list[str]:
     """Return the squares of a file from one towards the middle and on."""
-    rank = int(square[1:])
-    ranks = range(rank, 0, -1) if 2 * rank > panel.ranks else range(rank, panel.ranks + 1)
-    return [f"{square[0]}{each}" for each in ranks]
+    heights = {each: panel.place(each)[1] for each in panel.squares() if each[0] == square[0]}
+    upward = sorted(heights, key=heights.__getitem__)
+    at = upward.index(square)
+    return upward[at::-1] if 2 * at + 2 > len(upward) else upward[at:]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dicemate.position import Position
 from dicemate.scene import Panel, Spot
-from dicemate.tui.board import geometry
+from dicemate.tui.board import cursor
 from dicemate.tui.board.script import Script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.match.hand import Hand
@@ -24,6 +24,7 @@ class Touch:
     def __init__(self, position: Position) -> None:
         """Begin with nothing touched."""
         self.cursor: Spot | None = None
+        self._stand: cursor.Stand | None = None
         self.pointed: Spot | None = None
         self.idle = False
         self.renew(position)
@@ -38,6 +39,7 @@ class Touch:
     def point(self, spot: Spot | None) -> None:
         """Move the cursor to a square."""
         self.cursor = self.pointed = spot
+        self._stand = None
         self.idle = False
 
     def lights(self, *, touchable: bool) -> Lights:
@@ -55,19 +57,31 @@ class Touch:
         self, right: int, up: int, panels: Sequence[Panel], lit: Lights, *, turned: bool
     ) -> None:
         """Move the cursor; it begins on something that can be touched."""
-        spot = self.cursor
+        spot = self._found(panels)
         if not spot or self.idle:
             self.point(spot or first(panels, lit))
             return
         panel = next(panel for panel in panels if panel.name == spot.board)
-        square = geometry.beside(panel, spot.square, right, up, turned=turned)
-        self.point(Spot(spot.board, square))
+        way = -1 if turned else 1
+        stand = cursor.beside(
+            panel, self._stand or cursor.at(panel, spot.square), way * right, way * up
+        )
+        self.point(Spot(spot.board, stand.square))
+        self._stand = stand
+
+    def _found(self, panels: Sequence[Panel]) -> Spot | None:
+        """Return where the cursor is, if that square is still there."""
+        found = self.cursor
+        there = (panel.squares() for panel in panels if found and panel.name == found.board)
+        return found if found and any(found.square in squares for squares in there) else None
 
     def cross(self, panels: Sequence[Panel], lit: Lights) -> None:
         """Move the cursor to the next board."""
         names = [panel.name for panel in panels]
-        spot = self.cursor or first(panels, lit)
-        self.point(Spot(names[(names.index(spot.board) + 1) % len(names)], spot.square))
+        spot = self._found(panels) or first(panels, lit)
+        at = names.index(spot.board)
+        other = panels[(at + 1) % len(panels)]
+        self.point(Spot(other.name, cursor.nearest(other, panels[at].place(spot.square))))
 
     def lift(self, spot: Spot) -> bool:
         """Take a man into the hand to drag him; tell whether he can go anywhere or be touched."""
@@ -96,7 +110,7 @@ class Touch:
 def first(panels: Sequence[Panel], lit: Lights) -> Spot:
     """Return where the cursor begins."""
     spots = lit.movable or lit.targets or lit.last
-    return middle(spots) if spots else Spot(panels[0].name, "a1")
+    return middle(spots) if spots else Spot(panels[0].name, next(panels[0].squares()))
 
 
 def middle(spots: frozenset[Spot]) -> Spot:

@@ -7,7 +7,7 @@ from textual.content import Content
 from textual.style import Style
 
 from dicemate.tui.board import art
-from dicemate.tui.board.geometry import SQUARES
+from dicemate.tui.board.grid import SQUARES
 from dicemate.tui.board.raster import RGB
 
 LEAST = (8, 4)

@@ -3,7 +3,7 @@
 from textual.app import ComposeResult
 from textual.containers import Container
 
-from dicemate.scene import FILES, Panel, Spot
+from dicemate.scene import Panel
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
@@ -20,7 +20,7 @@ class Picture(Container):
         width: 100%;
         height: 100%;
         align: center middle;
-        & > Container { overflow: hidden; }
+        overflow: hidden;
     }
     """
 
@@ -31,9 +31,8 @@ class Picture(Container):
         self._panel = panel._replace(title="")
 
     def compose(self) -> ComposeResult:
-        """Yield the board in a clip that hides what stands around its squares."""
-        with Container():
-            yield self._boards
+        """Yield the board."""
+        yield self._boards
 
     def on_mount(self) -> None:
         """Look as the settings say."""
@@ -56,17 +55,11 @@ class Picture(Container):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        panel, cap = self._panel, base(self.app).looks.cap
-        columns, rows = self.size.width // panel.files, self.size.height // panel.ranks
-        fitting = (
-            (width, height)
-            for width, height in geometry.SQUARES
-            if width <= min(columns, cap[0]) and height <= rows
-        )
-        square = next(fitting, geometry.SQUARES[-1])
-        clip = self.query_one(Container)
-        clip.styles.width, clip.styles.height = square[0] * panel.files, square[1] * panel.ranks
-        self._boards.lay_out(Layout(square, stacked=False, below=False))
-        corner = Spot(panel.name, f"{FILES[0]}{panel.ranks}")
-        self._boards.styles.offset = -self._boards.region_of(corner).offset
+        sizes = geometry.sizes((self._panel,), base(self.app).looks.cap)
+        layouts = [Layout(square, stacked=False, below=False, bare=True) for square in sizes]
+        self._boards.lay_out(next(filter(self._fits, layouts), layouts[-1]))
         self._boards.draw()
+
+    def _fits(self, layout: Layout) -> bool:
+        width, height = geometry.board_size(self._panel, layout)
+        return width <= self.size.width and height <= self.size.height

@@ -9,8 +9,8 @@ VARIANT = Variant(
     title="My Game",
     inventor="its author",
     year=0,
-    summary="A six-sided die says which kind of man moves. Take the King to win.",
-    dice="one d6",
+    summary="A die names the kind of man who moves. Take the King to win.",
+    dice="a die of men",
     rules=(Path(__file__).parent / "rules.md").read_text(encoding="utf-8"),
     starter=lazily("dicemate_mygame.position:start"),
 )

@@ -3,29 +3,35 @@
 from collections.abc import Hashable, Mapping
 from typing import NamedTuple, Self
 
-import chess
-from dicemate import chessboard
-from dicemate.position import (
-    Action,
-    Chance,
-    Color,
-    Decision,
-    Die,
-    Outcome,
-    Pending,
-    is_throw,
-    roll_faces,
-)
-from dicemate.scene import Panel, Scene, Spot
+from dicemate.anyboard import Board, Move, move_action, throw_action
+from dicemate.position import Action, Chance, Color, Decision, Die, Pending, is_throw, roll_faces
+from dicemate.scene import Man, Scene, Shelf
 
-D6 = Die(6, "d6", faces=("P", "N", "B", "R", "Q", "K"))
+from dicemate_mygame.board import ARRAY, MOVEMENT
+
+MEN = {
+    "P": "a pawn",
+    "N": "a knight",
+    "B": "a bishop",
+    "R": "a rook",
+    "Q": "a queen",
+    "K": "the King",
+}
+DIE = Die(6, "d6", faces=tuple(MEN))
+
+
+def start(options: Mapping[str, str], setup: str | None = None) -> "MyGamePosition":
+    """Return the first position; a `SetupError` says why a set-up text cannot be played."""
+    return MyGamePosition(Board.from_fen(setup or ARRAY, MOVEMENT))
 
 
 class MyGamePosition(NamedTuple):
-    """A position: the board, and the kind of man that the die has named in this turn."""
+    """A position; `words` are the moves that the throw of this turn allows."""
 
-    board: chess.Board
-    kind: chess.PieceType | None = None
+    board: Board
+    taken: tuple[Man, ...] = ()
+    letter: str = ""
+    words: tuple[str, ...] = ()
 
     @property
     def turn(self) -> Color:
@@ -33,55 +39,41 @@ class MyGamePosition(NamedTuple):
         return self.board.turn
 
     def pending(self) -> Pending:
-        """Return the roll, the move after it, or the end."""
-        if self.board.king(self.turn) is None:
-            return Outcome(not self.turn, "King taken")  # R3
-        if self.kind is None:
-            return Chance(self.turn, (D6,), "roll the die")
-        return Decision(self.turn, self._moves(), f"move a {chess.piece_name(self.kind)}")
-
-    def _moves(self) -> list[str]:
-        men = self.board.pieces_mask(self.kind or chess.PAWN, self.turn)
-        return [move.uci() for move in self.board.generate_pseudo_legal_moves(men)]
+        """Return the throw, the move after it, or the end."""
+        if over := self.board.king_taken():  # R3
+            return over
+        if not self.words:
+            return Chance(self.turn, (DIE,), "roll the die")
+        return Decision(self.turn, self.words, f"move {MEN[self.letter]}")
 
     def play(self, word: str) -> Self:
-        """Return the position after a roll or a move."""
+        """Return the position after a throw or a move."""
         if not is_throw(word):
-            return type(self)(chessboard.after(self.board, chess.Move.from_uci(word)))
-        rolled = type(self)(self.board, *roll_faces(word))
-        lost = not rolled._moves()  # R2
-        return type(self)(chessboard.passed(self.board)) if lost else rolled
+            move = Move.of(word)
+            return type(self)(self.board.after(move), self.taken + self.board.taken(move))
+        letter = DIE.called(*roll_faces(word))
+        if words := self.board.words(letter):  # R1
+            return self._replace(letter=letter, words=words)
+        return self._replace(board=self.board.turned())  # R2
 
     def action(self, word: str) -> Action:
-        """Return how a roll or a move is shown."""
+        """Return how a throw or a move is shown."""
         if is_throw(word):
-            lost = self.play(word).kind is None
-            return Action(D6.called(*roll_faces(word)), note="turn lost" if lost else "")
-        path = (Spot("board", word[:2]), Spot("board", word[2:4]))
-        return Action(chessboard.san(self.board, chess.Move.from_uci(word)), path)
+            return throw_action(self, word)
+        return move_action(self.board, Move.of(word))
 
     def scene(self) -> Scene:
         """Return what there is to see."""
-        danger = chessboard.attacked_kings(self.board)
-        return Scene((Panel("board", chessboard.men(self.board), danger=danger),))
+        return Scene((self.board.panel(),), (Shelf("taken", self.taken),))
 
     def key(self) -> Hashable:
         """Return what positions share that count as repeated."""
-        return chessboard.key(self.board), self.kind
+        return self.board.key(), self.letter
 
     def clock(self) -> int:
-        """Return the turns since a capture or a pawn move."""
-        return self.board.halfmove_clock
+        """Return the turns since a capture or a pawn's move."""
+        return self.board.clock
 
     def setup(self) -> str:
         """Return the text that starts a match at the beginning of this turn."""
-        return self.board.fen(en_passant="fen")
-
-
-def start(options: Mapping[str, str], setup: str | None = None) -> MyGamePosition:
-    """Return the first position of a game.
-
-    Raises:
-        SetupError: `setup` cannot be played.
-    """
-    return MyGamePosition(chessboard.from_fen(setup or chess.STARTING_FEN))
+        return self.board.fen()

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicemate.plugins import grounds
+from dicemate.plugins.places import fault
 from dicemate.scene import FILES, HEXAGON, SHADES, SHAPES, Panel
 
 NUMBERS = st.integers(1, 99)
@@ -30,7 +30,7 @@ def placed(board: Mapping[int, set[int]], shape: str) -> dict[str, tuple[int, in
 def test_a_grid_with_any_holes_is_a_board(board: dict[int, set[int]], shape: str) -> None:
     places = placed(board, shape) or {"a1": (0, 0)}
     panel = Panel("board", {}, places=places, shape=shape)
-    assert not grounds.fault(panel)
+    assert not fault(panel)
     assert [*panel.squares()] == [*places]
     assert all(panel.place(square) == places[square] for square in panel.squares())
 
@@ -68,7 +68,7 @@ def test_usual_squares_lie_and_are_coloured_as_on_a_chessboard() -> None:
 def test_squares_of_a_board_that_is_accepted_do_not_overlap(
     places: dict[str, tuple[int, int]], shape: str
 ) -> None:
-    if grounds.fault(Panel("board", {}, places=places, shape=shape)):
+    if fault(Panel("board", {}, places=places, shape=shape)):
         return
     taken = list(places.values())
     for at, (x, y) in enumerate(taken):

@@ -1,0 +1,63 @@
+"""Where the cursor goes: up and down along a file, to either side to the file beside it."""
+
+from typing import NamedTuple
+
+from dicemate.scene import Panel
+
+
+class Stand(NamedTuple):
+    """Where the cursor stands.
+
+    `height` is that of the square from which it goes to either side, as in `Panel.places`: files
+    may have a hole there, or lie half a hexagon higher, and it comes back to it behind them.
+    """
+
+    square: str
+    height: int
+
+
+def at(panel: Panel, square: str) -> Stand:
+    """Return a cursor on a square."""
+    return Stand(square, panel.place(square)[1])
+
+
+def beside(panel: Panel, stand: Stand, right: int, up: int) -> Stand:
+    """Return the cursor so many files to the right and so many squares up, or at the edge."""
+    return _along(panel, _across(panel, stand, right), up)
+
+
+def _across(panel: Panel, stand: Stand, right: int) -> Stand:
+    """Go to the square of another file that is nearest to the height where the cursor was."""
+    if not right:
+        return stand
+    places = {square: panel.place(square) for square in panel.squares()}
+    columns = sorted({x for x, _ in places.values()})
+    x = _moved(columns, places[stand.square][0], right)
+    file = [square for square in places if places[square][0] == x]
+    return stand._replace(square=min(file, key=lambda each: abs(places[each][1] - stand.height)))
+
+
+def _along(panel: Panel, stand: Stand, up: int) -> Stand:
+    if not up:
+        return stand
+    x, y = panel.place(stand.square)
+    places = {panel.place(square): square for square in panel.squares()}
+    heights = sorted(height for column, height in places if column == x)
+    height = _moved(heights, y, up)
+    return Stand(places[x, height], height)
+
+
+def _moved(values: list[int], value: int, by: int) -> int:
+    """Return the value so many places on among sorted ones, or the last there."""
+    return values[min(max(values.index(value) + by, 0), len(values) - 1)]
+
+
+def nearest(panel: Panel, place: tuple[int, int]) -> str:
+    """Return the square that lies nearest to a place, which may be that of another board."""
+    x, y = place
+
+    def far(square: str) -> int:
+        left, low = panel.place(square)
+        return (left - x) ** 2 + (low - y) ** 2
+
+    return min(panel.squares(), key=far)

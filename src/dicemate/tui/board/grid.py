@@ -1,0 +1,112 @@
+"""Squares in cells: files beside each other and ranks above each other, with holes or without.
+
+From the smallest drawn squares on, files and ranks are named in the corners of squares; smaller
+ones have no room for it, so a margin names them.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from textual.geometry import Region
+
+from dicemate.scene import Panel
+from dicemate.tui.board.tiling import Label, Named, Part, Stretch, Tiling
+
+SQUARES = ((12, 6), (10, 5), (8, 4), (6, 3), (4, 2), (2, 1))
+"""Columns and rows of a square, large ones first; a cell is about twice as high as wide."""
+
+NAMED_FROM = (6, 3)
+"""The least columns and rows of a square that has room for the name of its file or rank."""
+
+_MARGIN = (2, 1)
+"""The columns left of a board and the rows below it that name ranks and files."""
+
+_Rows = Sequence[Sequence[str]]
+"""The squares from the upper left to the lower right; a hole is empty."""
+
+
+def size(panel: Panel, square: tuple[int, int], *, bare: bool) -> tuple[int, int]:
+    """Return the columns and rows of a board; without margins if it is `bare`."""
+    columns, rows = _extent(panel)
+    left, below = _margin(square, bare=bare)
+    return left + columns * square[0], rows * square[1] + below
+
+
+def tiling(panel: Panel, square: tuple[int, int], *, turned: bool, bare: bool) -> Tiling:
+    """Return where the squares of a board lie; `turned` shows it from Black's side."""
+    rows = _rows(panel, turned=turned)
+    margin, below = _margin(square, bare=bare)
+    width, height = square
+    rooms = {
+        name: Region(margin + column * width, row * height, width, height)
+        for row, names in enumerate(rows)
+        for column, name in enumerate(names)
+        if name
+    }
+    lines = [list(_line(names, line, square, margin)) for names in rows for line in range(height)]
+    if below:
+        lines.append([Label(" " * margin + _letters(rows, width))])
+    in_corners = square >= NAMED_FROM
+    squares = [*_squares(panel, _firsts(rows), _lowest(rows), named=in_corners)]
+    return Tiling(lines, squares, rooms, rooms, margin)
+
+
+def _margin(square: tuple[int, int], *, bare: bool) -> tuple[int, int]:
+    return (0, 0) if bare or square >= NAMED_FROM else _MARGIN
+
+
+def _extent(panel: Panel) -> tuple[int, int]:
+    """Return how many squares a board has across and down, holes included."""
+    if not panel.places:
+        return panel.files, panel.ranks
+    xs, ys = zip(*panel.places.values(), strict=True)
+    return (max(xs) - min(xs)) // 2 + 1, (max(ys) - min(ys)) // 2 + 1
+
+
+def _rows(panel: Panel, *, turned: bool) -> _Rows:
+    columns, rows = _extent(panel)
+    places = {square: panel.place(square) for square in panel.squares()}
+    left, low = (min(each) for each in zip(*places.values(), strict=True))
+    table = [[""] * columns for _ in range(rows)]
+    for square, (x, y) in places.items():
+        table[rows - 1 - (y - low) // 2][(x - left) // 2] = square
+    return [row[::-1] for row in table[::-1]] if turned else table
+
+
+def _line(
+    names: Sequence[str], row: int, square: tuple[int, int], margin: int
+) -> Iterator[Stretch]:
+    """Yield what stands in one line of a rank."""
+    width, height = square
+    if margin:
+        number = next(filter(None, names), "")[1:] if row == middle(height) else ""
+        yield Label(number.ljust(margin))
+    for name in names:
+        yield Part(name, row, height, 0, width) if name else Label(" " * width)
+
+
+def middle(height: int) -> int:
+    """Return the line of a square that holds a glyph."""
+    return (height - 1) // 2
+
+
+def _letters(rows: _Rows, width: int) -> str:
+    """Return the letters of the files under their squares."""
+    letters = (next(filter(None, column), "")[:1] for column in zip(*rows, strict=True))
+    return "".join(f"{letter:^{width - 1}} " for letter in letters)
+
+
+def _firsts(rows: _Rows) -> set[str]:
+    """Return the first square of each rank."""
+    return {next(filter(None, names), "") for names in rows}
+
+
+def _lowest(rows: _Rows) -> set[str]:
+    """Return the lowest square of each file."""
+    return _firsts([column[::-1] for column in zip(*rows, strict=True)])
+
+
+def _squares(panel: Panel, firsts: set[str], lowest: set[str], *, named: bool) -> Iterator[Named]:
+    for square in panel.squares():
+        rank = square[1:] if named and square in firsts else ""
+        file = square[0] if named and square in lowest else ""
+        yield Named(square, panel.shade(square), rank, file)

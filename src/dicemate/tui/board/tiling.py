@@ -1,0 +1,99 @@
+"""Where the squares of a board lie in cells, and which cells are whose.
+
+`grid` lays out squares and `honeycomb` hexagons; whoever draws a board or points at it knows only
+what they come to.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from textual.geometry import Region
+
+NOBODY = ""
+"""Whose a cell is where no square lies."""
+
+
+class Label(NamedTuple):
+    """Text beside the squares, or blanks."""
+
+    text: str
+
+
+class Part(NamedTuple):
+    """Cells of one line that belong to one square alone.
+
+    They are row `row` of `height`, and begin so many columns from where its man is drawn.
+    """
+
+    square: str
+    row: int
+    height: int
+    start: int
+    width: int
+
+
+class Edge(NamedTuple):
+    """A cell that several squares share: its owners, most of it first, and whose each quarter is.
+
+    The `quarters` are indices of `owners`: upper left, upper right, lower left, lower right.
+    """
+
+    owners: tuple[str, ...]
+    quarters: tuple[int, int, int, int]
+
+
+Stretch: TypeAlias = Label | Part | Edge
+
+
+class Named(NamedTuple):
+    """A square with its colour (`scene.SHADES`), and the rank and file that its corners name."""
+
+    square: str
+    colour: int
+    rank: str = ""
+    file: str = ""
+
+
+class Tiling(NamedTuple):
+    """The squares of a board in cells, counted from its upper left corner, below its title.
+
+    Attributes:
+        lines: What stands in each line, from left to right.
+        squares: All squares.
+        rooms: The cells that are a square's alone, as a rectangle.
+        boxes: All cells in which a square is seen.
+        margin: The columns at the left that name ranks.
+    """
+
+    lines: Sequence[Sequence[Stretch]]
+    squares: Sequence[Named]
+    rooms: Mapping[str, Region]
+    boxes: Mapping[str, Region]
+    margin: int
+
+    def at(self, x: int, y: int) -> str:
+        """Return to which square a cell belongs: the one with most of it; or to `NOBODY`."""
+        if not (0 <= y < len(self.lines) and x >= 0):
+            return NOBODY
+        for stretch in self.lines[y]:
+            x -= _width(stretch)
+            if x < 0:
+                return _owner(stretch)
+        return NOBODY
+
+    def centred(self, title: str) -> str:
+        """Return a title as it stands above the squares."""
+        columns = sum(map(_width, self.lines[0])) - self.margin
+        return " " * self.margin + title.center(columns)
+
+
+def _width(stretch: Stretch) -> int:
+    if isinstance(stretch, Part):
+        return stretch.width
+    return len(stretch.text) if isinstance(stretch, Label) else 1
+
+
+def _owner(stretch: Stretch) -> str:
+    if isinstance(stretch, Part):
+        return stretch.square
+    return NOBODY if isinstance(stretch, Label) else stretch.owners[0]
