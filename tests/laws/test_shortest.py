@@ -7,7 +7,8 @@ from typing import Any, Self
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicemate.laws import Finding, check_game
+from dicemate.laws.checking import check_game
+from dicemate.laws.shortest import Finding
 from dicemate.position import Action, Color, Decision, Option, Outcome, Pending, Variant
 from dicemate.scene import Man, Panel, Scene, Spot
 from laws.test_laws import Toy, _game

@@ -149,7 +149,8 @@ BROKEN = {
     AfterWithMore: "every word that after estimates can be said: 'd1'",
     AfterOutOfRange: "a value lies between -1 and 1",
     AfterOfTheOther: "after estimates a word by what follows: '.1' by .* for White",
-    AfterThatNeverLoses: "after estimates a word by what follows: '.1' by .0.5000 and not .0.2500 for White",
+    AfterThatNeverLoses: "after estimates a word by what follows: "
+    "'.1' by .0.5000 and not .0.2500 for White",
 }
 
 

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Self
 
-    from dicemate.laws import Finding, LawBroken
+    from dicemate.laws import LawBroken
+    from dicemate.laws.shortest import Finding
     from dicemate.plugins.entrypoints import EntryPoint
 
 BROKEN = 1
@@ -48,7 +49,7 @@ def _seconds(text: str) -> float:
 
 def check(given: "Namespace") -> None:
     """Check a game, and print each law that it breaks."""
-    from dicemate.laws import check_entry_point
+    from dicemate.laws.checking import check_entry_point
 
     entry, count = _entry(given.game), 0
     with _Progress(entry.name, given.seconds) as progress:

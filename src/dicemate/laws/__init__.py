@@ -1,21 +1,11 @@
 """What every game must obey, checked by playing it at random.
 
-Run `check_variant` in the tests of a plugin: it needs nothing but the variant. `check_game` goes on
-for as long as it may, and finds the shortest words that show each fault.
+Run `check_variant` in the tests of a plugin: it needs nothing but the variant. `checking` goes on for
+as long as it may, and finds the shortest words that show each fault.
 """
 
 from dicemate.laws.broken import LawBroken
-from dicemate.laws.checking import check_entry_point, check_game
 from dicemate.laws.pages import check_advice, check_lessons
 from dicemate.laws.playing import check_variant
-from dicemate.laws.shortest import Finding
 
-__all__ = [
-    "Finding",
-    "LawBroken",
-    "check_advice",
-    "check_entry_point",
-    "check_game",
-    "check_lessons",
-    "check_variant",
-]
+__all__ = ["LawBroken", "check_advice", "check_lessons", "check_variant"]
