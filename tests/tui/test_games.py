@@ -25,7 +25,7 @@ GAMES = {
         "throw roll:1 f2f3 roll:1 b7b6 a1a8",
     ),
     "hexagonal": (
-        "1/3/2k2/7/4p4/11/11/5RNP3/11/11/K10 w - - 0 1",
+        "1/3/2k2/7/3p5/11/11/5RNP3/11/11/K10 w - - 0 1",
         "h4h5 e7e5 g4h6 assist roll:8,6,3",
     ),
 }
