@@ -7,7 +7,7 @@ from dicemate import plugins
 from dicemate.search.levels import LEVELS
 
 RANDOM, GREEDY, STEADY, _ = levels(nodes=None)
-GAMES = {"d10": 8, "freedom": 4, "babylonian": 2, "deadmans": 4}
+GAMES = {"d10": 8, "freedom": 4, "babylonian": 2, "deadmans": 4, "hexagonal": 2}
 
 
 @pytest.mark.slow
