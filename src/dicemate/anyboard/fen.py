@@ -107,7 +107,9 @@ def _is_out_of_place(square: str, color: Color, movement: Movement) -> bool:
     """Tell whether no pawn of a colour can stand on a square: some start on their first ones."""
     if square in movement.homes.get(color, ()):
         return False
-    return not (movement.ahead(square, color) and movement.behind(square, color))
+    file = [int(each[1:]) for each in movement.squares if each[0] == square[0]]
+    first = min(file) if color == WHITE else max(file)  # Behind a pawn there may be a hole.
+    return movement.promotes(square, color) or int(square[1:]) == first
 
 
 def _passed(text: str, men: Men, turn: Color, movement: Movement) -> tuple[str, ...]:
