@@ -12,7 +12,7 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 VARIANTS = Path(__file__).parent.parent / "variants"
 
@@ -38,17 +38,22 @@ _TOLD = ("str", "Note", "Action", "Scene", "Reason", "Shelf", "Iterator[Note]", 
 """What functions return that tell of the rules, and do not make them; moves are words too."""
 
 
-class Change:
-    """One way to break a module: a node of its tree, changed by `what`."""
+class Change(NamedTuple):
+    """One way to break a module: a field of a node of its tree gets another value."""
 
-    def __init__(self, line: int, what: str, node: ast.AST, field: str, value: Any) -> None:
-        """Set a field of a node to another value."""
-        self.line, self.what = line, what
-        self._node, self._field, self._value = node, field, value
+    line: int
+    what: str
+    node: ast.AST
+    field: str
+    value: Any
 
     def make(self) -> None:
         """Break the tree."""
-        setattr(self._node, self._field, self._value)
+        setattr(self.node, self.field, self.value)
+
+    def told(self) -> str:
+        """Return what is changed: ``line 36, swap: own & ~free``."""
+        return f"line {self.line}, {self.what}: {ast.unparse(self.node)}"
 
 
 def tree(module: str) -> ast.Module:

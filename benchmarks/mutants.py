@@ -1,4 +1,4 @@
-"""``python -m benchmarks mutants [N …]``: which broken rules the laws find, and which the tests.
+"""``python -m benchmarks mutants``: which broken rules the laws find, and which the tests.
 
 Each rule of our own games is broken in turn. The laws have a few seconds of CPU time for each
 mutant; those that they miss are shown to the tests of the game's rules.
@@ -48,7 +48,7 @@ def chosen(of_each: int = OF_EACH) -> list[Verdict]:
     picked = []
     for game, parts in RULES.items():
         ways = [
-            Verdict(game, f"{module}:{index}", f"line {change.line}: {change.what}")
+            Verdict(game, f"{module}:{index}", change.told())
             for module in (f"dicemate_{game}.{part}" for part in parts)
             for index, change in enumerate(mutant.changes(mutant.tree(module)))
         ]
@@ -93,7 +93,7 @@ def _by_tests(each: Verdict) -> Verdict:
 
 
 def _shown(each: Verdict) -> Verdict:
-    print(f"{each.name:<36} {each.about:<20} {each.law or each.test or 'not found'}", flush=True)
+    print(f"{each.name} {each.about}\n    {each.law or each.test or 'not found'}", flush=True)
     return each
 
 
