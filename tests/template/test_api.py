@@ -3,6 +3,7 @@
 import ast
 import doctest
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from cli.command import environment
+from dicemate import template
 from helpers import HANG
 from template.walk import blocks
 
@@ -87,28 +89,42 @@ TURN: bool = FIRST.turn == WHITE
 '''
 
 
-def test_types_hold_from_outside(tmp_path: Path) -> None:
+PYRIGHT = shutil.which("pyright") or shutil.which("basedpyright")
+SETTINGS = '[tool.pyright]\ntypeCheckingMode = "strict"\nreportUnusedImport = false\n'
+
+
+@pytest.fixture
+def consumer(tmp_path: Path) -> Path:
+    """Return a folder with a file that uses every public name."""
     names = [(module, import_module(module).__all__) for module in MODULES]
     imports = "\n".join(
-        f"from {module} import {name} as n{i}_{name}"
-        for i, (module, exported) in enumerate(names)
+        f"from {module} import {name} as n{number}_{name}"
+        for number, (module, exported) in enumerate(names)
         for name in exported
     )
-    (tmp_path / "consumer.py").write_text(CONSUMER.format(imports=imports), encoding="utf-8")
+    folder = tmp_path / "consumer"
+    folder.mkdir()
+    (folder / "consumer.py").write_text(CONSUMER.format(imports=imports), encoding="utf-8")
+    (folder / "pyproject.toml").write_text(SETTINGS)
+    return folder
+
+
+def _checked(folder: Path, *command: str | Path) -> None:
     done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "mypy",
-            "--strict",
-            "--cache-dir",
-            tmp_path / "cache",
-            "consumer.py",
-        ],
-        cwd=tmp_path,
-        env=environment(),
-        capture_output=True,
-        text=True,
-        timeout=HANG,
+        command, cwd=folder, env=environment(), capture_output=True, text=True, timeout=HANG
     )
-    assert done.returncode == 0, done.stdout
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_types_hold_from_outside(consumer: Path) -> None:
+    mypy = sys.executable, "-m", "mypy", "--strict", "--cache-dir", consumer / "cache"
+    _checked(consumer, *mypy, "consumer.py")
+
+
+@pytest.mark.skipif(not PYRIGHT, reason="pyright is not installed: it is 280 MB with Node.js")
+def test_they_do_for_pyright_and_those_of_a_new_game(consumer: Path) -> None:
+    home = template.write("hill_top", consumer.parent)
+    with (home / "pyproject.toml").open("a") as project:
+        project.write(SETTINGS)
+    for folder in (consumer, home):
+        _checked(folder, PYRIGHT or "", "--pythonpath", sys.executable)

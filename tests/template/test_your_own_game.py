@@ -28,4 +28,6 @@ def test_every_block_of_the_page_does_what_it_says(tmp_path: Path) -> None:
         reader.do(block)
     for game in ("hilltop", "twice", "pond", "hive"):
         for tool in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]):
-            subprocess.run(tool, cwd=reader.folder / game, env=home, check=True, timeout=HANG)
+            subprocess.run(
+                tool, cwd=reader.folder.parent / game, env=home, check=True, timeout=HANG
+            )

@@ -66,11 +66,11 @@ class Reader:
         here.unlink()
 
     def _ask(self, lines: str) -> None:
-        """Type lines into Python, in the folder of the sources."""
+        """Type lines into Python, as ``PYTHONPATH=src python``."""
         code = "import doctest; print(doctest.testfile('asked.txt', module_relative=False).failed)"
-        file = self.folder / "src" / "asked.txt"
+        file = self.folder / "asked.txt"
         file.write_text(lines, encoding="utf-8")
-        said = self._done([sys.executable, "-c", code], self.folder / "src")
+        said = self._done([sys.executable, "-c", f"import sys; sys.path.append('src'); {code}"])
         file.unlink()
         assert said == "0\n", said
 
@@ -81,10 +81,10 @@ class Reader:
             _, found, left = left.partition(line)
             assert found, f"{line!r} was not seen in\n{self._seen}"
 
-    def _done(self, command: list[str], folder: Path | None = None) -> str:
+    def _done(self, command: list[str]) -> str:
         done = subprocess.run(
             command,
-            cwd=folder or self.folder,
+            cwd=self.folder,
             env=self._environment,
             capture_output=True,
             text=True,

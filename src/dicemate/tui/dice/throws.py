@@ -231,7 +231,7 @@ def _owned(match: Match, dice: list[Cast] | tuple[Cast, ...]) -> str:
 
 def _names(dice: list[Cast]) -> list[str]:
     """Return what the dice are called, if there are several that have names."""
-    named = len(dice) > 1 and any(cast.die.name for cast in dice)
+    named = len(dice) > 1 and any(cast.name != cast.kind for cast in dice)
     return [" · ".join(cast.name for cast in dice)] if named else []
 
 

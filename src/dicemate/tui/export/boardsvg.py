@@ -16,7 +16,7 @@ _EDGE = 15
 """What is left around the squares, for the names of ranks and files."""
 _FILLS = {DARK: "#d18b47", LIGHT: "#ffce9e", MIDDLE: "#e8ad73"}
 _FRAME, _LABEL, _BARE_LABEL = "#212121", "#e5e5e5", "#000"
-_LAST, _DANGER = "#d8c02099", "#e0202080"
+LAST, _DANGER = "#d8c020", "#e02020"
 """The colours of the last move's squares and of a square in danger."""
 
 
@@ -104,15 +104,17 @@ class _Field:
 
     def squares(self, last: Collection[str]) -> Iterator[str]:
         """Yield the squares, and over them what is lit."""
-        panel = self._panel
-        lit = [
-            *((square, _LAST) for square in sorted(last)),
-            *((each, _DANGER) for each in sorted(panel.danger)),
-        ]
-        for square, fill in [*((each, _FILLS[panel.shade(each)]) for each in self._centres), *lit]:
-            x, y = self._centres[square]
-            corners = " ".join(f"{x + right:g},{y + down:g}" for right, down in self._shape.corners)
-            yield f'<polygon points="{corners}" fill="{fill}"/>'
+        for square in self._centres:
+            yield self._polygon(square, f'fill="{_FILLS[self._panel.shade(square)]}"')
+        for square in sorted(last):
+            yield self._polygon(square, f'fill="{LAST}" fill-opacity=".6"')
+        for square in sorted(self._panel.danger):
+            yield self._polygon(square, f'fill="{_DANGER}" fill-opacity=".5"')
+
+    def _polygon(self, square: str, look: str) -> str:
+        x, y = self._centres[square]
+        corners = " ".join(f"{x + right:g},{y + down:g}" for right, down in self._shape.corners)
+        return f'<polygon points="{corners}" {look}/>'
 
     def labels(self) -> Iterator[str]:
         """Yield the names of ranks and files: around squares, and at the edges of hexagons."""
