@@ -67,7 +67,7 @@ def read_dice(tags: Mapping[str, str], variant: Variant) -> Dice:
     Raises:
         ValueError: the tags name no dice.
     """
-    if not variant.dice:
+    if not variant.dice and "Dice" not in tags:
         return Dice.none()
     dice = Dice.read(tags.get("Dice", ""))
     if dice.kind != SEALED:

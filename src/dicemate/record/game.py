@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple, TypeAlias
 
-from dicemate.dice import Dice
+from dicemate.dice import NONE, Dice
 from dicemate.dice.thrown import ThrowId, Thrown, throw_id, throws
 from dicemate.match import Match
 from dicemate.plugins import PluginError
@@ -125,6 +125,8 @@ class Game:
         """
         due = self._id(chance)
         if due not in self.seen:
+            if self.dice.kind == NONE:  # A game that throws although it has said it has no dice.
+                self.dice = Dice.sealed()
             self.seal_anew()
             word = self.dice.throw(due[0], chance.dice)
             self.seen[due] = Seen(word, seal=self.dice.newest)

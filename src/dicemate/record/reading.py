@@ -12,6 +12,7 @@ from datetime import date
 from typing import NamedTuple
 
 from dicemate import __version__, plugins
+from dicemate.dice import Dice
 from dicemate.dice.thrown import throw_id
 from dicemate.match import IllegalWord, Match, clock, typed
 from dicemate.position import BLACK, WHITE, Chance, Outcome, SetupError, Variant
@@ -119,7 +120,8 @@ def empty_game(tags: Mapping[str, str], where: str, variant: Variant | None = No
         begun = Origin.read(tags[origin.TAG]) if origin.TAG in tags else None
         known = USED_TAGS | playertags.ours(tags)
         kept = {name: value for name, value in tags.items() if name not in known}
-        game = Game(match, dicetags.read_dice(tags, variant), _day(tags.get("Date", "")), tags=kept)
+        game = Game(match, Dice.none(), _day(tags.get("Date", "")), tags=kept)
+        game.dice = dicetags.read_dice(tags, variant)  # Also those of a game that says it has none.
         game.origin, game.by_hand = begun, tags.get("ByHand") == "on"
         game.told = bool(game.dice.seed)
         game.programs = playertags.read(tags)

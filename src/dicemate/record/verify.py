@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import NamedTuple
 
-from dicemate.dice import NONE, SEALED, Dice, seal_of
+from dicemate.dice import SEALED, Dice, seal_of
 from dicemate.dice.thrown import Thrown, throws
 from dicemate.position import roll_faces
 from dicemate.record import Game
@@ -38,7 +38,7 @@ class Verdict(NamedTuple):
 def verify(game: Game) -> Verdict:
     """Check the dice of a game."""
     made = list(throws(game.match))
-    if game.dice.kind == NONE and not made:
+    if not game.match.variant.dice and not made:
         return Verdict(Finding.FITS, ("this game has no dice",))
     faults = tuple(_seal_faults(game.dice))
     faults = faults or (*_origin_faults(game, made), *_throw_faults(game, made))
