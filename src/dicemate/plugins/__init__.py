@@ -23,6 +23,7 @@ __all__ = [
     "PluginError",
     "bare",
     "end_process",
+    "entry_point",
     "folder",
     "load",
     "names",
@@ -78,15 +79,24 @@ def load(name: str) -> Variant:
     Raises:
         PluginError: no game has that name, several have, or it failed to load.
     """
+    entry = entry_point(name)
+    guard = Guard(name, _which(entry))
+    return guard.call(partial(guarded, guard), entry.load, doing="failed to load")
+
+
+def entry_point(name: str) -> EntryPoint:
+    """Return where a game comes from.
+
+    Raises:
+        PluginError: no game has that name, or several have.
+    """
     entries = _found().games.get(name)
     if entries is None:
         raise PluginError(f"there is no game {quoted(name)}{nearest(name, names())}")
     if len(entries) > 1:
         claims = " and ".join(f"{each.value} of {_which(each)}" for each in entries)
         raise PluginError(one_line(f"several games are called {quoted(name)}: {claims}"))
-    entry = entries[0]
-    guard = Guard(name, _which(entry))
-    return guard.call(partial(guarded, guard), entry.load, doing="failed to load")
+    return entries[0]
 
 
 def _which(entry: EntryPoint) -> str:
