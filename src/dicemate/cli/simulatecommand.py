@@ -1,19 +1,21 @@
 """The command that lets levels play many games against each other."""
 
+import os
 import sys
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from dicemate.cli.commands import INTERRUPTED, complain, option, print_page
+from dicemate.cli.commands import INTERRUPTED, complain, option, print_page, say
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from typing import Self
 
     from dicemate.simulation.journal import Journal
     from dicemate.simulation.plan import Plan
+    from dicemate.simulation.playing import Row
     from dicemate.simulation.tally import Tally
 
 _TENTHS = 10
@@ -36,6 +38,10 @@ def add_arguments(simulate: "ArgumentParser") -> None:
     text = "how many positions the strong level looks at, instead of thinking for a second"
     simulate.add_argument("--nodes", type=_count, metavar="N", help=text)
     simulate.add_argument("--luck", action="store_true", help="luck too, which takes much longer")
+    simulate.add_argument("--out", metavar="FILE", help="a row a game: .csv, .jsonl or .parquet")
+    simulate.add_argument("--force", action="store_true", help="overwrite FILE")
+    text = "save the first N games too, to look at them in the replay"
+    simulate.add_argument("--keep", type=_count, metavar="N", default=0, help=text)
     simulate.add_argument(
         "--jobs", type=_count, metavar="N", help="how many processes play; one for each core"
     )
@@ -51,36 +57,65 @@ def _count(text: str) -> int:
 
 def simulate(given: "Namespace") -> None:
     """Play what is missing of a simulation, and tell what all its games come to."""
-    from dicemate.simulation import plan, telling
+    from pathlib import Path
+
+    from dicemate.simulation import files, plan, telling
     from dicemate.simulation.journal import Journal
+    from dicemate.simulation.tally import tally
 
     nodes, setup, seed = given.nodes or plan.NODES, given.setup, given.seed
     named = plan.Plan(given.variant, (), given.white, given.black, nodes, setup, seed, given.luck)
     plans = plan.each(named, map(option, given.option))
+    if given.out:
+        files.check(Path(given.out), force=given.force)
     with ExitStack() as stack:
         journals = [(each, stack.enter_context(Journal.of(each))) for each in plans]
-        _play(journals, given)
-        tallies = _summed(journals, given.games)
+        saved = _play(journals, given)
+        if given.out:
+            files.write(Path(given.out), _rows(journals, given.games))
+        tallies = [tally(journal.rows(given.games)) for _, journal in journals]
     print_page(telling.page(plans, tallies))
+    _plot(plans, tallies)
+    if saved:
+        say(saved)
 
 
-def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> None:
-    from dicemate.simulation import running, workers
+def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str:
+    """Play what is missing; return what to say of games that were to be saved."""
+    from dicemate.simulation import keeping, running, workers
 
     progress = _Lines() if not sys.stderr.isatty() else _Bar()
     try:
         with progress, workers.processes(given.jobs or workers.cores()) as players:
             running.run(journals, given.games, players, progress.tell)
+            first = min(given.keep, given.games)
+            kept = [keeping.keep(plan, first, players) for plan, _ in journals if first]
     except KeyboardInterrupt:
         told = f"stopped after {progress.done:,} of {progress.of:,} games"
         complain(f"{told}; the same command goes on from there")
         raise SystemExit(INTERRUPTED) from None
+    files = [file for each in kept for file in (*each.files, *each.known)]
+    return f"{len(files):,} games are saved, the first as {files[0].name}" if files else ""
 
 
-def _summed(journals: "Sequence[tuple[Plan, Journal]]", games: int) -> "list[Tally]":
-    from dicemate.simulation.tally import tally
+def _rows(journals: "Sequence[tuple[Plan, Journal]]", games: int) -> "Iterator[tuple[Plan, Row]]":
+    for plan, journal in journals:
+        for row in journal.rows(games):
+            yield plan, row
 
-    return [tally(journal.rows(games)) for _, journal in journals]
+
+def _plot(plans: "Sequence[Plan]", tallies: "Sequence[Tally]") -> None:
+    """Print plots, if this is a terminal that shows them."""
+    from dicemate.simulation import plots
+    from dicemate.simulation.extras import MissingExtra
+    from dicemate.system import terminal
+
+    if sys.stdout.isatty() and terminal.understands_utf8(os.environ):
+        columns, _ = terminal.size()
+        try:
+            print(f"\n{plots.plots(plans, tallies, columns)}")
+        except MissingExtra as missing:
+            say(str(missing))
 
 
 class _Lines:
