@@ -11,12 +11,14 @@ from dicemate.cli.commands import INTERRUPTED, complain, option, print_page, say
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Iterator, Sequence
+    from contextlib import AbstractContextManager
     from typing import Self
 
     from dicemate.simulation.journal import Journal
     from dicemate.simulation.plan import Plan
     from dicemate.simulation.playing import Row
     from dicemate.simulation.tally import Tally
+    from dicemate.simulation.workers import Workers
 
 _TENTHS = 10
 """How often progress is told where there is no terminal."""
@@ -42,9 +44,11 @@ def add_arguments(simulate: "ArgumentParser") -> None:
     simulate.add_argument("--force", action="store_true", help="overwrite FILE")
     text = "save the first N games too, to look at them in the replay"
     simulate.add_argument("--keep", type=_count, metavar="N", default=0, help=text)
-    simulate.add_argument(
+    where = simulate.add_mutually_exclusive_group()
+    where.add_argument(
         "--jobs", type=_count, metavar="N", help="how many processes play; one for each core"
     )
+    where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster plays: tcp://…:8786")
 
 
 def _count(text: str) -> int:
@@ -82,11 +86,11 @@ def simulate(given: "Namespace") -> None:
 
 def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str:
     """Play what is missing; return what to say of games that were to be saved."""
-    from dicemate.simulation import keeping, running, workers
+    from dicemate.simulation import keeping, running
 
     progress = _Lines() if not sys.stderr.isatty() else _Bar()
     try:
-        with progress, workers.processes(given.jobs or workers.cores()) as players:
+        with progress, _workers(given) as players:
             running.run(journals, given.games, players, progress.tell)
             first = min(given.keep, given.games)
             kept = [keeping.keep(plan, first, players) for plan, _ in journals if first]
@@ -96,6 +100,14 @@ def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str
         raise SystemExit(INTERRUPTED) from None
     files = [file for each in kept for file in (*each.files, *each.known)]
     return f"{len(files):,} games are saved, the first as {files[0].name}" if files else ""
+
+
+def _workers(given: "Namespace") -> "AbstractContextManager[Workers]":
+    from dicemate.simulation import workers
+
+    if given.scheduler:
+        return workers.cluster(given.scheduler)
+    return workers.processes(given.jobs or workers.cores())
 
 
 def _rows(journals: "Sequence[tuple[Plan, Journal]]", games: int) -> "Iterator[tuple[Plan, Row]]":

@@ -1,5 +1,6 @@
-"""Who plays the games of a simulation: processes of this machine."""
+"""Who plays the games of a simulation: processes of this machine, or a Dask cluster."""
 
+import logging
 import os
 import signal
 import threading
@@ -9,6 +10,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import active_children, connection, get_context, parent_process
+
+from dicemate.simulation.extras import extra
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,10 @@ class Workers:
 
     executor: Executor
     count: Callable[[], int]
+
+
+_PATIENCE = 10
+"""Seconds within which a scheduler answers."""
 
 
 def cores() -> int:
@@ -51,6 +58,31 @@ def processes(count: int) -> Iterator[Workers]:
         for process in active_children():
             if process not in others:
                 process.terminate()
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Workers]:
+    """Let the workers of a Dask scheduler play, also those that join it later.
+
+    What a worker has not handed in when it goes is given to another one.
+
+    Raises:
+        LookupError: the library is not installed.
+        OSError: the scheduler cannot be reached, or the cluster fails.
+    """
+    distributed = extra("distributed", "dask", "Dask clusters")
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # We say it in one line.
+    try:
+        with distributed.Client(address, timeout=_PATIENCE, set_as_default=False) as client:
+            executor = client.get_executor(pure=False)
+            try:
+                yield Workers(executor, lambda: sum(client.nthreads().values()))
+            finally:
+                executor.shutdown(wait=False)
+    except (OSError, ValueError, LookupError):
+        raise
+    except Exception as error:
+        raise ConnectionError(f"{address}: {type(error).__name__}: {error}") from error
 
 
 def _begin() -> None:
