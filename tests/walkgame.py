@@ -94,9 +94,9 @@ class Walk(NamedTuple):
     def scene(self) -> Scene:
         men = {self.kings[color]: Man(color, "K") for color in (BLACK, WHITE)}
         marks = dict.fromkeys(self.stones, STONE)
-        near = {f"{self.kings[1]}"} if self.quiet else set()
+        danger = frozenset({self.kings[BLACK]} if self.quiet else ())
         board = Panel("board", men, places=self.places, shape=self.shape, marks=marks)
-        return Scene((board._replace(danger=frozenset(near)),))
+        return Scene((board._replace(danger=danger),))
 
     def key(self) -> Hashable:
         return self

@@ -13,6 +13,22 @@ from dicemate.chessboard import pawn_steps
 from dicemate.position import NO_SUCH_MOVE, Reason
 from dicemate.scene import Spot
 
+__all__ = [
+    "BLOCKED",
+    "CHECKED",
+    "PINNED",
+    "is_blocked",
+    "kind",
+    "name",
+    "of_castling",
+    "of_danger",
+    "of_exposure",
+    "of_man",
+    "of_path",
+    "of_step",
+    "tries_castling",
+]
+
 BLOCKED = "it is blocked: it has no square to go to"
 PINNED = "it is pinned: it shields your King"
 CHECKED = "it leaves your King attacked"

@@ -11,6 +11,21 @@ from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from dicemate.position import WHITE, Chance, Color, Outcome
 
+__all__ = [
+    "Estimating",
+    "Fan",
+    "Fanning",
+    "Ray",
+    "Standing",
+    "Valued",
+    "chances_of",
+    "expected",
+    "fade",
+    "of_fan",
+    "once",
+    "result",
+]
+
 _Position = TypeVar("_Position")
 _Answer = TypeVar("_Answer")
 

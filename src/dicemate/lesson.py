@@ -10,6 +10,12 @@ from typing import NamedTuple
 
 from dicemate.spelling import is_throw
 
+__all__ = [
+    "ANY",
+    "Lesson",
+    "Step",
+]
+
 ANY = "*"
 
 

@@ -9,6 +9,10 @@ from math import prod
 
 from dicemate.position import Chance, Outcome, Position
 
+__all__ = [
+    "perft",
+]
+
 
 def perft(position: Position, turns: int) -> int:
     """Return how many word sequences make up `turns` complete turns from `position`.

@@ -18,13 +18,41 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, TypeAlias, runtime_checkable
 
 from dicemate.scene import Panel, Scene, Spot
-from dicemate.spelling import THROW
-from dicemate.spelling import is_throw as is_throw
+from dicemate.spelling import THROW, is_throw
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import one_line, quoted
 
 if TYPE_CHECKING:
     from dicemate.lesson import Lesson
+
+__all__ = [
+    "BLACK",
+    "NO_SUCH_MOVE",
+    "REASON_COLUMNS",
+    "WHITE",
+    "Action",
+    "Aside",
+    "Chance",
+    "Color",
+    "Decision",
+    "Die",
+    "Explaining",
+    "Option",
+    "Outcome",
+    "Pending",
+    "Position",
+    "Reason",
+    "SetupError",
+    "Starter",
+    "Variant",
+    "called",
+    "is_throw",
+    "lazily",
+    "percent",
+    "percents",
+    "roll_faces",
+    "roll_word",
+]
 
 Color: TypeAlias = bool
 """As in python-chess: True is White."""

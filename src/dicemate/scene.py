@@ -10,6 +10,28 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+__all__ = [
+    "DARK",
+    "FILES",
+    "HEXAGON",
+    "INFERNAL",
+    "LIGHT",
+    "MIDDLE",
+    "MOODS",
+    "MOST_RANKS",
+    "SHADES",
+    "SHAPES",
+    "SQUARE",
+    "Man",
+    "Mark",
+    "Note",
+    "Panel",
+    "Scene",
+    "Shelf",
+    "Spot",
+    "men",
+]
+
 FILES = "abcdefghijklmnopqrstuvwxyz"
 MOST_RANKS = 99
 SQUARE = r"[a-z][1-9][0-9]?"

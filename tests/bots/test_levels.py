@@ -1,63 +1,19 @@
 """Our own levels speak the protocol: whole games of every kind, the same again by the same seed."""
 
-import json
 import subprocess
 
 import pytest
 
+from bots.arena import play, thinker
 from dicemate import plugins, record
 from dicemate.bots import protocol
-from dicemate.bots.deciding import carry_out
 from dicemate.bots.process import ours
-from dicemate.bots.protocol import Info
-from dicemate.bots.serve import Thinker, limited
-from dicemate.dice import Dice
+from dicemate.bots.serve import Thinker
 from dicemate.match import Match
 from dicemate.match.clock import Control
-from dicemate.position import BLACK, WHITE, Chance, Color
-from dicemate.record import Game
+from dicemate.position import BLACK, WHITE
 from dicemate.search.levels import LEVELS
-from dicemate.session import Session
 from helpers import HANG
-
-NODES = 40
-"""Positions that a level looks at before each decision: few, so that games take no time."""
-LONG = 3000
-"""Words of a game that does not end."""
-
-
-def thinker(level: str, seed: int) -> Thinker:
-    return Thinker(limited(LEVELS[level], NODES), seed, lambda: False)
-
-
-def ask(session: Session, who: Color, thinks: Thinker) -> None:
-    """Ask a level as a process would be asked, and do what it answers."""
-    asked = json.loads(protocol.written(protocol.ask(session.match, who, 7)))
-    for answer in thinks.answers(asked):
-        heard = protocol.read(protocol.written(answer))
-        if isinstance(heard, Info):
-            assert heard.id == 7
-            continue
-        assert not isinstance(heard, protocol.Hello)
-        assert carry_out(session, who, heard) is None
-
-
-def play(game: str, white: str, black: str, seed: int = 1) -> Session:
-    """Return a whole game of two levels."""
-    match = Match(plugins.load(game), control=Control(3600))
-    session = Session(Game(match, Dice.seeded(str(seed))), now=lambda: 0)
-    session.game.programs = {WHITE: white, BLACK: black}
-    thinkers = {WHITE: thinker(white, seed), BLACK: thinker(black, seed)}
-    while not session.over:
-        assert len(match.words) < LONG
-        if isinstance(session.pending, Chance):
-            session.roll()
-            continue
-        for who in (not session.actor, session.actor):
-            offered = match.offer == (not who)
-            if not session.over and (who == session.actor or offered):
-                ask(session, who, thinkers[who])
-    return session
 
 
 @pytest.mark.parametrize("game", plugins.names())

@@ -131,7 +131,7 @@ def test_odd_files_are_a_line_each_and_stop_nothing() -> None:
 
 
 def test_copies_of_a_game_count_once_and_the_furthest_counts() -> None:
-    path = save("deadmans", "Ann", "Bob", "e2e4")
+    path = save("d10", "Ann", "Bob", "roll:7", "e2e4")
     (library.folder() / "copy.pgn").write_text(path.read_text())
     game = library.load(path)
     game.match.resign(WHITE)

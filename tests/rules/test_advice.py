@@ -91,8 +91,11 @@ def test_rules_and_advice_are_one_page_and_rules_come_first(name: str) -> None:
     ("page", "law"),
     [
         ("Play well.", "the advice begins with its title"),
-        ("# How to play well\n\nCount (T2).", "rule T2 of the advice stands in the rules page"),
-        ("# How to play well (T1)", "rule T1 is found in the rules, not in the advice"),
+        (
+            "# How to play well\n\nCount (T2).",
+            "every rule of the advice stands in the rules page: T2",
+        ),
+        ("# How to play well (T1)", "a rule is found in the rules, not in the advice: T1"),
     ],
 )
 def test_bad_advice_breaks_a_law(page: str, law: str) -> None:

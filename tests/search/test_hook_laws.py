@@ -133,23 +133,24 @@ class AfterThatNeverLoses(Hooked):
 
 
 BROKEN = {
-    ValueOutOfRange: "a value lies in -1…1",
-    OtherValue: "after estimates '.1' by what follows",
+    ValueOutOfRange: "a value lies between -1 and 1",
+    OtherValue: "after estimates a word by what follows: '.1' by",
     StandingElsewhere: "standing tells where the men of the scene stand",
     StandingOnAnotherBoard: "standing tells where the men of the scene stand",
-    FanWithout: "'c1' stands in the fan",
-    FanWithMore: "'d1' is allowed by a throw",
-    FanOfOtherRays: "the ray of 'roll:2' has the words of that throw",
+    FanWithout: "every word that a throw allows stands in the fan: 'c1'",
+    FanWithMore: "every word of a fan is allowed by a throw: 'd1'",
+    FanOfOtherRays: "a ray has the words of its throw: 'roll:2'",
     FanWithoutRay: "rays have the chances of throws",
     FanOfOtherChances: "rays have the chances of throws",
     FanThatDoesNotSum: "the rays of a fan sum to 1",
     FanWhileDeciding: "a fan is of a throw that is pending",
-    FaceThatMatters: "'b1' leads to the same, whatever was thrown",
-    AfterWithout: "'b1' is estimated by after",
-    AfterWithMore: "'d1' can be said, as after claims",
-    AfterOutOfRange: "a value lies in -1…1",
-    AfterOfTheOther: "after estimates '.1' by what follows, .* for White",
-    AfterThatNeverLoses: "after estimates '.1' by what follows, .0.5000 and not .0.2500 for White",
+    FaceThatMatters: "a word leads to the same, whatever was thrown: 'b1'",
+    AfterWithout: "every word is estimated by after: 'b1'",
+    AfterWithMore: "every word that after estimates can be said: 'd1'",
+    AfterOutOfRange: "a value lies between -1 and 1",
+    AfterOfTheOther: "after estimates a word by what follows: '.1' by .* for White",
+    AfterThatNeverLoses: "after estimates a word by what follows: "
+    "'.1' by .0.5000 and not .0.2500 for White",
 }
 
 

@@ -111,7 +111,7 @@ TWO_BOARDS = {
     "what attacks hell b3": ["White attacks Hell b3 with pawn a2."],
     "what is on g1": ["Earth g1: white king, in danger.", "Hell g1: empty."],
     "taken": ["gone: nobody."],
-    "dice": ["This game has no dice."],
+    "dice": ["There are no dice in this game."],
     "roll": ["There is nothing to roll now."],
     "rank 1": ["Earth, Rank 1: white rook a1, king g1.", "Hell, Rank 1: empty."],
     # White is in check: Black cannot be to move.

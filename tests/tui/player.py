@@ -150,7 +150,7 @@ class Player:
 def _arrow(start: str, end: str) -> str:
     if start[0] != end[0]:
         return "right" if start[0] < end[0] else "left"
-    return "up" if start[1] < end[1] else "down"
+    return "up" if int(start[1:]) < int(end[1:]) else "down"
 
 
 def _key(letter: str) -> str:

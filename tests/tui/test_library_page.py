@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from threading import Event
+from typing import Any
 
 import pytest
 from textual.strip import Strip
@@ -466,7 +467,7 @@ async def test_an_import_is_stopped_with_a_key_and_leaves_nothing(
     (tmp_path / "all.pgn").write_text("\n".join([text] * 50))
     go_on, read = Event(), record.read
 
-    def slowly(*given: str) -> record.Game:
+    def slowly(*given: Any) -> record.Game:
         go_on.wait(10)
         return read(*given)
 

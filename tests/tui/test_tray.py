@@ -21,7 +21,7 @@ from dicemate.tui.app import DicemateApp
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.script import GLYPHS, LETTERS
 from dicemate.tui.dice import dicerow, faces, throws, tumble
-from dicemate.tui.dice.throws import Cast
+from dicemate.tui.dice.throws import Cast, Throw
 from dicemate.tui.dice.tray import Tray
 from dicemate.tui.dice.tumble import Pose
 from dicemate.tui.match.table import Table
@@ -419,6 +419,30 @@ def test_a_die_with_names_on_its_faces_shows_the_name() -> None:
     cast = Cast(Die(2, faces=("go", "stay")), WHITE)
     assert faces.text(cast, Pose(2), GLYPHS) == "stay"
     assert "go" in shown(cast, 1, (10, 5))
+
+
+def test_names_that_are_too_long_for_a_die_are_written_and_never_widen_it() -> None:
+    cast = Cast(Die(3, faces=("no", "the longest of names", "yes")), WHITE)
+    assert faces.widest(cast, GLYPHS) == len("the longest of names")
+    throw = Throw(WHITE, (cast,), (), "", (), "")
+    (row,) = dicerow.lines(throw, [Pose(2)], (14, 7), (0, 0, 0), 40)
+    assert row.plain == "d3[the longest of names]"
+    assert {line.cell_length for line in dicerow.box(cast, Pose(2), GLYPHS)} == {6}
+    for size in ((8, 4), (10, 5), (14, 7)):
+        assert {line.cell_length for line in faces.drawn(cast, Pose(2), size, (0, 0, 0))} == {
+            size[0]
+        }
+
+
+def test_dice_that_are_used_are_faint() -> None:
+    throw = Throw(WHITE, (Cast(Die(6), WHITE, face=3, used=True),), (), "", (), "")
+    fresh = throw._replace(left=(throw.left[0]._replace(used=False),))
+    for square in ((8, 4), (4, 2)):  # Drawn, and as a box.
+        used, unused = (
+            dicerow.lines(each, [Pose(3)], square, (0, 0, 0), 40)[1] for each in (throw, fresh)
+        )
+        assert used.plain == unused.plain
+        assert used.spans != unused.spans
 
 
 async def test_freedoms_die_shows_the_man_that_was_thrown() -> None:

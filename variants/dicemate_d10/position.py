@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Self
 import chess
 
 from dicemate import chessboard
-from dicemate.chessboard import LETTERS, MOVES
+from dicemate.anyboard import BOARD, path, throw_action
+from dicemate.chessboard import MOVES
 from dicemate.position import (
     WHITE,
     Action,
@@ -24,14 +25,13 @@ from dicemate.position import (
     percent,
     roll_faces,
 )
-from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
+from dicemate.scene import Man, Note, Scene, Shelf, Spot
 from dicemate_d10.moves import allowed, king_risk
 from dicemate_d10.state import FACES, FOUR, ONE, SIX, TEN, TWO, Face, Rules, State
 
 if TYPE_CHECKING:
     from dicemate.hooks import Fan  # Loaded only by those who calculate.
 
-BOARD = "board"
 BARED = "bared"
 """The second field of a set-up text whose side to move is on its one more turn (D7)."""
 
@@ -70,25 +70,17 @@ class D10Position(State):
         """Describe a roll, a move (with the warning of D9) or a touch."""
         if is_throw(word):
             (face,) = roll_faces(word)
-            return Action(str(face), note=self._roll_note(word))
+            return throw_action(self, word, f"may move a {FACES[face - 1].names}")
         verb, _, move = word.rpartition(":")
-        path = tuple(Spot(BOARD, square) for square in (move[:2], move[2:4]) if square)
         if verb:
-            return Action(f"touch {move}", path)
-        label = chessboard.san(self.board, MOVES[word])
-        ends = chessboard.ends(self.board, MOVES[word], BOARD)
-        return Action(label, path, warning=self._warning(word), ends=ends)
+            return Action(f"touch {move}", path(BOARD, move))
+        return chessboard.action(self.board, MOVES[word], warning=self._warning(word))
 
     def scene(self) -> Scene:
         """Return the board, the men captured and what the die allows."""
-        panel = Panel(
-            BOARD,
-            chessboard.men(self.board),
-            danger=chessboard.attacked_kings(self.board),
-        )
         chance = (self._last_chance(),) if self.bared else ()
         notes = (*chance, self._table(), *([self._note(self.face)] if self.face else []))
-        return Scene((panel,), (Shelf("taken", self.taken),), notes)
+        return Scene((chessboard.panel(self.board),), (Shelf("taken", self.taken),), notes)
 
     def key(self) -> Hashable:
         """Return board, rights and side, and what the turn so far has settled (D11)."""
@@ -157,19 +149,16 @@ class D10Position(State):
 
     @chessboard.made_once
     def _moved(self, move: chess.Move) -> Self:
-        victim = chessboard.victim(self.board, move)
+        taken = self.taken + chessboard.taken(self.board, move)
         after = chessboard.after(self.board, move)
-        if not victim:
-            return self._next(after, self.taken, self._barer_wins() if self.bared else None)
-        taken = (*self.taken, Man(not self.turn, LETTERS[victim]))
-        return self._captured(after, taken, victim)
+        if len(taken) == len(self.taken):
+            return self._next(after, taken, self._barer_wins() if self.bared else None)
+        return self._captured(after, taken)
 
-    def _captured(
-        self, after: chess.Board, taken: tuple[Man, ...], victim: chess.PieceType
-    ) -> Self:
+    def _captured(self, after: chess.Board, taken: tuple[Man, ...]) -> Self:
         """Return the position after a capture: a King (D6), the last man (D7, D8) or neither."""
-        if victim == chess.KING:
-            return self._next(after, taken, Outcome(self.turn, "King taken"))
+        if over := chessboard.king_taken(after):
+            return self._next(after, taken, over)
         bared = _is_bare(after, after.turn)
         if bared and _is_bare(after, self.turn):
             return self._next(after, taken, Outcome(None, "two bare Kings"))
@@ -220,12 +209,6 @@ class D10Position(State):
         if not chance:
             return ""
         return f"leaves the King open: a {percent(chance)} chance that he is taken next turn"
-
-    def _roll_note(self, word: str) -> str:
-        after = self.play(word)
-        if after.face is None:
-            return "no man may move: turn lost"
-        return f"may move a {after.face.names}"
 
     def _last_chance(self) -> Note:
         """Return what the side whose King was bared can still do (D7)."""

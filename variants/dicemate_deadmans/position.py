@@ -7,9 +7,9 @@ import chess
 from chess import BB_SQUARES, Bitboard, Move, Piece, Square
 
 from dicemate import chessboard
-from dicemate.chessboard import LETTERS, MOVES, passed
+from dicemate.chessboard import MOVES, passed
 from dicemate.position import Action, Color, Decision, Outcome, Pending, Reason
-from dicemate.scene import Man, Scene, Spot
+from dicemate.scene import Scene, Spot
 from dicemate_deadmans import setup as texts
 from dicemate_deadmans import telling
 from dicemate_deadmans.moves import STAY, rise_words, turn_words
@@ -105,14 +105,11 @@ class DeadMansPosition(State):
         earth, hell = passed(self.worlds.earth), self.worlds.hell.copy(stack=False)
         if hell.is_zeroing(move):  # C3 counts captures and pawn moves on any board.
             earth.halfmove_clock = 0
-        victim = chessboard.victim(hell, move)
+        taken = chessboard.taken(hell, move)
         hell.push(move)
         drop_idle_passing(hell)
-        worlds = self.worlds._replace(earth=earth, hell=hell)
-        if not victim:
-            return self._begun(worlds)
-        gone = (*worlds.gone, Man(not self.turn, LETTERS[victim]))
-        return self._may_rise(worlds._replace(gone=gone), move.to_square)
+        worlds = Worlds(earth, hell, self.worlds.stones, self.worlds.gone + taken)
+        return self._may_rise(worlds, move.to_square) if taken else self._begun(worlds)
 
     def _may_rise(self, worlds: Worlds, square: Square) -> Self:
         """Return the position in which the man on a square of Hell may rise, if he can (M9)."""

@@ -40,14 +40,10 @@ def read(text: str) -> Worlds:
 
 
 def _read_earth(fen: str) -> Board:
-    # Risen pawns may stand on their own first rank (M12), which chessboard.from_fen refuses. It
-    # gets knights in their place, and looks for all other faults.
-    placement, _, rest = fen.partition(" ")
-    rows = placement.split("/")
-    rows[0] = rows[0].replace("p", "n")
-    rows[-1] = rows[-1].replace("P", "N")
-    chessboard.from_fen(f"{'/'.join(rows)} {rest}")
-    board = Board(fen)
+    board = chessboard.from_fen(fen, chess.STATUS_PAWNS_ON_BACKRANK)
+    white, black = board.occupied_co[chess.WHITE], board.occupied_co[chess.BLACK]
+    if board.pawns & (white & chess.BB_RANK_8 | black & chess.BB_RANK_1):  # M12
+        raise SetupError("a pawn stands on a first or last rank")
     if board.status() & chess.STATUS_OPPOSITE_CHECK:
         raise SetupError(f"{COLORS[not board.turn]} is in check and {COLORS[board.turn]} to move")
     return drop_idle_passing(board)
@@ -57,16 +53,13 @@ def _read_hell(field: str, turn: chess.Color) -> Board:
     placement, passing, *more = [*field.split(), "-"]
     if more not in ([], ["-"]):
         raise SetupError(f"Hell is a placement and an en passant square, not {field!r}")
+    fen = f"{placement} {'w' if turn else 'b'} - {passing} 0 1"
     try:
-        board = Board(f"{placement} {'w' if turn else 'b'} - {passing} 0 1")
-    except ValueError as error:
+        board = chessboard.from_fen(fen, chess.STATUS_NO_WHITE_KING | chess.STATUS_NO_BLACK_KING)
+    except SetupError as error:
         raise SetupError(f"Hell: {error}") from None
     if board.kings:
         raise SetupError("Hell: a King never goes there")
-    if board.pawns & chess.BB_BACKRANKS:
-        raise SetupError("Hell: a pawn stands on a first or last rank")
-    if board.status() & chess.STATUS_INVALID_EP_SQUARE:
-        raise SetupError("Hell: no pawn has just passed the en passant square")
     return drop_idle_passing(board)
 
 

@@ -6,9 +6,10 @@ import chess
 from chess import BB_SQUARES, Bitboard
 
 from dicemate import chessboard
+from dicemate.anyboard import path
 from dicemate.chessboard import LETTERS, MOVES
 from dicemate.position import Action, Color
-from dicemate.scene import INFERNAL, Mark, Note, Panel, Scene, Shelf, Spot
+from dicemate.scene import INFERNAL, Mark, Note, Scene, Shelf, Spot
 from dicemate_deadmans.moves import STAY, openings
 from dicemate_deadmans.souls import Soul, homes
 from dicemate_deadmans.state import State
@@ -60,23 +61,18 @@ def action(position: State, word: str) -> Action:
 
 
 def _earth_action(position: State, word: str) -> Action:
-    label, path = chessboard.san(position.worlds.earth, MOVES[word]), _path(EARTH, word)
-    dead = position.victim(MOVES[word])
+    earth, dead = position.worlds.earth, position.victim(MOVES[word])
     if not dead:
-        ends = chessboard.ends(position.worlds.earth, MOVES[word], EARTH)
-        return Action(label, path, ends=ends)
+        return chessboard.action(earth, MOVES[word], EARTH)
     free = _graves(position, dead, position.worlds.hell.occupied)
-    return Action(label, path, _fate(dead, free), ends=_buried(dead, free))
+    told = {"note": _fate(dead, free), "ends": _buried(dead, free)}
+    return chessboard.action(earth, MOVES[word], EARTH, **told)
 
 
 def _hell_action(position: State, word: str) -> Action:
     label = "hell:" + chessboard.san(position.worlds.hell, MOVES[word])
     note = "rises to save the King" if position.worlds.earth.is_check() else ""
-    return Action(label, _path(HELL, word), note)
-
-
-def _path(board: str, word: str) -> tuple[Spot, ...]:
-    return Spot(board, word[:2]), Spot(board, word[2:4])
+    return Action(label, path(HELL, word), note)
 
 
 def _rise_action(position: State, riser: Soul, word: str) -> Action:
@@ -118,10 +114,9 @@ def scene(position: State) -> Scene:
     """Return the scene: both boards, the annihilated, and who may rise."""
     earth, hell, stones, gone = position.worlds
     marks = {chess.SQUARE_NAMES[square]: TOMBSTONE for square in chess.scan_forward(stones)}
-    danger = chessboard.attacked_kings(earth)
     panels = (
-        Panel(EARTH, chessboard.men(earth), "EARTH", marks=marks, danger=danger),
-        Panel(HELL, chessboard.men(hell), "HELL", mood=INFERNAL),
+        chessboard.panel(earth, EARTH, title="EARTH", marks=marks),
+        chessboard.panel(hell, HELL, title="HELL", mood=INFERNAL),
     )
     lines = _line(position.worlds, chess.WHITE), _line(position.worlds, chess.BLACK)
     return Scene(panels, (Shelf("gone", gone),), (Note("in Hell", lines),))

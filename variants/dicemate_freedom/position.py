@@ -7,7 +7,8 @@ import chess
 from chess import BLACK, WHITE, Board, Square
 
 from dicemate import chessboard
-from dicemate.chessboard import LETTERS, MOVES
+from dicemate.anyboard import BOARD
+from dicemate.chessboard import MOVES
 from dicemate.position import (
     Action,
     Aside,
@@ -21,7 +22,7 @@ from dicemate.position import (
     is_throw,
     roll_faces,
 )
-from dicemate.scene import Man, Note, Panel, Scene, Shelf, Spot
+from dicemate.scene import Man, Note, Scene, Shelf, Spot
 from dicemate_freedom import telling
 from dicemate_freedom.moves import Side
 from dicemate_freedom.state import State
@@ -29,8 +30,6 @@ from dicemate_freedom.telling import ACCEPT, DECLINE, OFFER, THROW
 
 if TYPE_CHECKING:
     from dicemate.hooks import Fan  # Loaded only by those who calculate.
-
-BOARD = "board"
 
 RECAPTURE = "recapture"
 """The field ``recapture d5`` of a set-up text: the man on d5 may be recaptured (F6)."""
@@ -152,10 +151,9 @@ class FreedomPosition(State):
         board, free = self.board, self.reroll == ACCEPT
         after = chessboard.after(board, move)
         untouched = after.occupied_co[after.turn] == board.occupied_co[after.turn]
-        victim = None if untouched else chessboard.victim(board, move)
-        if not victim:
+        if untouched:
             return self.begin(after, self.deema, self.taken, None, free)
-        taken = (*self.taken, Man(after.turn, LETTERS[victim]))
+        taken = self.taken + chessboard.taken(board, move)
         return self.begin(after, self.deema, taken, move.to_square, free)
 
     def _rolled(self, face: int) -> Self:
@@ -191,16 +189,13 @@ class FreedomPosition(State):
         move = chessboard.move_of(word)
         if not move:
             return telling.choice(word, not self.turn)
-        path = Spot(BOARD, word[:2]), Spot(BOARD, word[2:4])
-        label, ends = chessboard.san(self.board, move), chessboard.ends(self.board, move, BOARD)
-        return Action(label, path, self._move_note(move), ends=ends)
+        return chessboard.action(self.board, move, note=self._move_note(move))
 
     def scene(self) -> Scene:
         """Return the board, the men taken, and what is free or rolled."""
-        panel = Panel(
-            BOARD, chessboard.men(self.board), danger=chessboard.attacked_kings(self.board)
+        return Scene(
+            (chessboard.panel(self.board),), (Shelf("taken", self.taken),), tuple(self._notes())
         )
-        return Scene((panel,), (Shelf("taken", self.taken),), tuple(self._notes()))
 
     def _prompt(self) -> str:
         if self.kind:

@@ -107,17 +107,17 @@ def _is_out_of_place(square: str, color: Color, movement: Movement) -> bool:
     """Tell whether no pawn of a colour can stand on a square: some start on their first ones."""
     if square in movement.homes.get(color, ()):
         return False
-    return not (movement.ahead(square, color) and movement.behind(square, color))
+    file = [int(each[1:]) for each in movement.squares if each[0] == square[0]]
+    first = min(file) if color == WHITE else max(file)  # Behind a pawn there may be a hole.
+    return movement.promotes(square, color) or int(square[1:]) == first
 
 
 def _passed(text: str, men: Men, turn: Color, movement: Movement) -> tuple[str, ...]:
     """Return the squares that pawns of the side not to move have just passed."""
-    if text == "-":
-        return ()
     squares = tuple(re.findall(SQUARE, text))
-    for square in squares:
-        if not _PASSING.fullmatch(text) or not _has_passed(square, men, turn, movement):
-            raise SetupError(f"no pawn has just passed the en passant square {text!r}")
+    known = text == "-" or _PASSING.fullmatch(text)
+    if not known or not all(_has_passed(square, men, turn, movement) for square in squares):
+        raise SetupError(f"no pawn has just passed the en passant square {text!r}")
     return squares
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from dicemate.anyboard.board import Board
 from dicemate.anyboard.san import san
 from dicemate.anyboard.words import BOARD, Move, path
-from dicemate.position import Action, Chance, Position, roll_faces
+from dicemate.position import Action, Chance, Position, called
 
 TURN_LOST = "no man may move: turn lost"
 
@@ -19,8 +19,5 @@ def throw_action(position: Position, word: str, note: str = "") -> Action:
     """Describe a throw by what its faces are called, with a note unless it loses the turn."""
     pending = position.pending()
     dice = pending.dice if isinstance(pending, Chance) else ()
-    faces = zip(dice, roll_faces(word), strict=True)
     lost = position.play(word).turn != position.turn
-    return Action(
-        " ".join(die.called(face) for die, face in faces), note=TURN_LOST if lost else note
-    )
+    return Action(" ".join(called(dice, word)), note=TURN_LOST if lost else note)

@@ -27,6 +27,11 @@ from dicemate.chessboard.answers import Answers
 from dicemate.chessboard.boards import after, alone_between, passed
 from dicemate.hooks import fade
 
+__all__ = [
+    "Ahead",
+    "Worth",
+]
+
 _ADVANCE = (0.0, 0.0, 0.02, 0.08, 0.2, 0.4, 0.8, 0.0)
 """What a pawn gains by its rank, counted from its own side."""
 

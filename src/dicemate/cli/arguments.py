@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 from dicemate import __version__
 from dicemate.cli import (
     botcommands,
+    checkcommand,
     commands,
     dicecommands,
     guesscommand,
@@ -116,6 +117,8 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     botcommands.add_actions(bot)
     text = "write a game of your own to begin with, which is played at once"
     newgamecommand.add_arguments(command("new-game", newgamecommand.new_game, text))
+    text = "play a game at random and tell which laws it breaks: exit status 0 none, 1 some"
+    checkcommand.add_arguments(command("check-game", checkcommand.check, text))
     text = "show what this terminal can do, what Dicemate will use, and any problems"
     command("doctor", commands.doctor, text)
     command("variants", commands.variants, "list the installed games")

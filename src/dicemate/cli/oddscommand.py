@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING
 
 from dicemate.cli.commands import option, print_page
@@ -89,19 +90,33 @@ def _position(given: "Namespace") -> None:
     _refuse(given, "gain", "loss")
     match, ply = _match(given)
     variant, options = match.variant, match.options
-    found = report(match.positions[ply], lambda setup: variant.start(options, setup), _best)
+    position = match.positions[ply]
+    best = partial(_best, _nodes(position))
+    found = report(position, lambda setup: variant.start(options, setup), best)
     if given.json:
         print(written({"game": variant.name, "options": options, **listing.of(found)}))
     else:
         print_page(telling.page(found, variant.title))
 
 
-_NODES = 20_000
-"""How many positions are looked at for the best word after a throw: a number, so that the same
-question always has the same answer."""
+_NODES, _IN_ALL, _LEAST = 20_000, 400_000, 500
+"""How many positions are looked at for the best word after a throw, and about how many for all
+throws, of which each has the least: numbers, so that the same question always has the same answer.
+"""
 
 
-def _best(position: "Position") -> "Mapping[str, float]":
+def _nodes(position: "Position") -> int:
+    """Return how many positions are looked at for the best word after each throw."""
+    from itertools import islice
+
+    from dicemate.odds.throws import pending_throw
+
+    found = pending_throw(position)
+    ways = sum(1 for _ in islice(found[2].outcomes(), _IN_ALL // _LEAST)) if found else 1
+    return min(_NODES, max(_LEAST, _IN_ALL // ways))
+
+
+def _best(nodes: int, position: "Position") -> "Mapping[str, float]":
     """Return the best word, weighed against the best reply, and what its player may expect."""
     from dicemate.position import WHITE, Decision
     from dicemate.search import Limits, think
@@ -109,7 +124,7 @@ def _best(position: "Position") -> "Mapping[str, float]":
     pending = position.pending()
     if not isinstance(pending, Decision):
         return {}
-    thought = think(position, Limits(depth=2, nodes=_NODES, exact=1), seed=0)
+    thought = think(position, Limits(depth=2, nodes=nodes, exact=1), seed=0)
     return {thought.word: thought.value if pending.who == WHITE else -thought.value}
 
 

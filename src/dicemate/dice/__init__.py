@@ -16,7 +16,7 @@ from typing import NamedTuple, Self
 from dicemate.position import Die, roll_word
 from dicemate.system.outside import quoted, visible
 
-SEALED, SEED = "sealed", "seed"
+SEALED, SEED, NONE = "sealed", "seed", "none"
 
 
 class SecretMissing(ValueError):
@@ -35,7 +35,7 @@ class Dice:
     """The dice of one match.
 
     Attributes:
-        kind: ``sealed``, or ``seed`` where players chose it.
+        kind: ``sealed``, or ``seed`` where players chose it; ``none`` in a game without dice.
         seed: The seed or the secret, from which all faces follow; empty if sealed dice were read
             from a record that does not reveal their secret.
         seal: Of sealed dice, the SHA-256 of the secret in hexadecimal digits.
@@ -69,6 +69,11 @@ class Dice:
         if not kept:
             raise ValueError("a seed has at least one printable character")
         return cls(SEED, kept)
+
+    @classmethod
+    def none(cls) -> Self:
+        """Return what a game without dice has."""
+        return cls(NONE, "")
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -146,8 +151,10 @@ class Dice:
         """Return the word of throw `number` of a match, counting from 0.
 
         Raises:
-            SecretMissing: the secret of these sealed dice is unknown.
+            SecretMissing: the secret of these sealed dice is unknown, or there are no dice.
         """
+        if self.kind == NONE:
+            raise SecretMissing("this game has said that it has no dice")
         if not self.seed:
             raise SecretMissing(f"the secret of the seal {self.seal[:16]}… is {self.lost}")
         return roll_word([self._face(number, index, die.sides) for index, die in enumerate(dice)])

@@ -1,17 +1,74 @@
 """What is raised when a game breaks a law."""
 
+import re
+from collections.abc import Mapping
+from typing import Self
+
 from dicemate.match import Match
+
+PAGE = "docs/laws.md"
+"""The page that tells what each law is for, under a heading that is its name."""
 
 
 class LawBroken(AssertionError):
-    """A game breaks a law; the message says which, after which words."""
+    """A game breaks a law; the message says which, after which words.
+
+    Attributes:
+        law: The name of the law: a sentence that should hold.
+        detail: What does not fit, or nothing.
+        game: The name of the game.
+        options: The options of the match that showed it, without those that have their default.
+        first: The set-up of that match, or None.
+        words: The words that were said before.
+    """
+
+    def __init__(self, law: str, detail: str = "", game: str = "") -> None:
+        """Take the name of a law; `at` says where it was broken."""
+        super().__init__(law)
+        self.law, self.detail, self.game = law, detail, game
+        self.options: Mapping[str, str] = {}
+        self.first: str | None = None
+        self.words: tuple[str, ...] | None = None
+
+    def at(self, match: Match) -> Self:
+        """Note where it was broken, unless that is known."""
+        if self.words is None:
+            usual = {option.name: option.default for option in match.variant.options}
+            chosen = {name: value for name, value in match.options.items() if usual[name] != value}
+            self.game, self.options, self.first = match.variant.name, chosen, match.first
+            self.words = tuple(match.words)
+        return self
+
+    @property
+    def told(self) -> str:
+        """The law, and what does not fit."""
+        return f"{self.law}: {self.detail}" if self.detail else self.law
+
+    @property
+    def link(self) -> str:
+        """Where the page tells of the law."""
+        return f"{PAGE}#{anchor(self.law)}"
+
+    def __str__(self) -> str:
+        """Return the message: ``d10: labels are unique: 'e4'; after 'roll:3'``."""
+        after = "" if self.words is None else f"; after {' '.join(self.words)!r}"
+        return f"{self.game}: {self.told}{after}"
 
 
-def require(holds: bool, law: str, match: Match) -> None:
+def anchor(law: str) -> str:
+    """Return how a heading of Markdown is linked to.
+
+    >>> anchor("a die rolled for a man has a man on its square")
+    'a-die-rolled-for-a-man-has-a-man-on-its-square'
+    """
+    return re.sub(r"[^\w\- ]", "", law).lower().replace(" ", "-")
+
+
+def require(holds: bool, law: str, match: Match, detail: str = "") -> None:
     """Check that a law holds.
 
     Raises:
         LawBroken: it does not.
     """
     if not holds:
-        raise LawBroken(f"{match.variant.name}: {law}; after {' '.join(match.words)!r}")
+        raise LawBroken(law, detail).at(match)

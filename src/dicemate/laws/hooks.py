@@ -1,6 +1,5 @@
 """Laws of the hooks: a game's own answers are what the bare contract comes to."""
 
-import random
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator
 from fractions import Fraction
@@ -10,7 +9,7 @@ from typing import Any
 
 from dicemate.hooks import Estimating, Fan, Fanning, Standing, Valued, result
 from dicemate.laws.broken import require
-from dicemate.laws.pictures import Picture
+from dicemate.laws.look import Look
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Color, Decision, Outcome, roll_word
 from dicemate.scene import Scene
@@ -25,26 +24,31 @@ _MOST_POSITIONS = 2000
 """A turn that can be played in more ways is left out."""
 
 
-def check_hooks(match: Match, picture: Picture, generator: random.Random) -> None:
+def check_hooks(look: Look) -> None:
     """Check the hooks that the position has."""
-    position: Any = match.position
+    position: Any = look.position
     if isinstance(position, Valued):
-        _check_value(match, position.value())
+        _check_value(look.match, position.value())
     if isinstance(position, Standing):
         for color in (WHITE, BLACK):
-            same = position.standing(color) == _masks(picture.scene, color)
-            require(same, "standing tells where the men of the scene stand", match)
-    if generator.random() > _LOOKED_AT:
+            same = position.standing(color) == _masks(look.picture.scene, color)
+            require(same, "standing tells where the men of the scene stand", look.match)
+    if not look.now(_LOOKED_AT):
         return
     fan = position.fan() if isinstance(position, Fanning) else None
     if fan:
-        _check_fan(match, picture.pending, fan, generator)
+        _check_fan(look, fan)
     if isinstance(position, Estimating):
-        _check_after(match, picture, fan, generator)
+        _check_after(look, fan)
 
 
 def _check_value(match: Match, value: float) -> None:
-    require(isinstance(value, float | int) and -1 <= value <= 1, "a value lies in -1…1", match)
+    require(
+        isinstance(value, float | int) and -1 <= value <= 1,
+        "a value lies between -1 and 1",
+        match,
+        str(value),
+    )
 
 
 def _masks(scene: Scene, color: Color) -> dict[str, int]:
@@ -61,29 +65,33 @@ def _masks(scene: Scene, color: Color) -> dict[str, int]:
 # -- fans ----------------------------------------------------------------------------------
 
 
-def _check_fan(match: Match, pending: object, fan: Fan, generator: random.Random) -> None:
+def _check_fan(look: Look, fan: Fan) -> None:
     """Check a fan against all ways in which the dice may fall."""
+    match, pending = look.match, look.picture.pending
     require(isinstance(pending, Chance), "a fan is of a throw that is pending", match)
     assert isinstance(pending, Chance)
     require(sum(ray.chance for ray in fan.rays) == 1, "the rays of a fan sum to 1", match)
     if prod(die.sides for die in pending.dice) > _MOST_THROWS:
         return
     thrown = {word: _words(match, pending, word) for word in _throws(pending)}
-    for word in sorted(fan.words.keys() ^ frozenset().union(*thrown.values())):
-        law = "is allowed by a throw" if word in fan.words else "stands in the fan"
-        require(False, f"{word!r} {law}", match)
+    allowed = frozenset[str]().union(*thrown.values())
+    for word in sorted(allowed - fan.words.keys()):
+        require(False, "every word that a throw allows stands in the fan", match, repr(word))
+    for word in sorted(fan.words.keys() - allowed):
+        require(False, "every word of a fan is allowed by a throw", match, repr(word))
     for bit, ray in enumerate(fan.rays):
         words = frozenset(word for word, mask in fan.words.items() if mask >> bit & 1)
         same = ray.word in thrown and words == thrown[ray.word]
-        require(same, f"the ray of {ray.word!r} has the words of that throw", match)
+        require(same, "a ray has the words of its throw", match, repr(ray.word))
     each = Fraction(1, len(thrown))
     faces = _chances(match, [(throw, each) for throw in thrown], thrown)
     require(_chances(match, fan.rays, thrown) == faces, "rays have the chances of throws", match)
-    for word in generator.sample(sorted(fan.words), min(2, len(fan.words))):
+    for word in look.some(sorted(fan.words), 2):
         ends = {
             match.position.play(throw).play(word).key() for throw in thrown if word in thrown[throw]
         }
-        require(len(ends) == 1, f"{word!r} leads to the same, whatever was thrown", match)
+        law = "a word leads to the same, whatever was thrown"
+        require(len(ends) == 1, law, match, repr(word))
 
 
 def _throws(chance: Chance) -> Iterator[str]:
@@ -114,20 +122,21 @@ def _chances(
 # -- estimates -----------------------------------------------------------------------------
 
 
-def _check_after(match: Match, picture: Picture, fan: Fan | None, generator: random.Random) -> None:
+def _check_after(look: Look, fan: Fan | None) -> None:
     """Check that each word is estimated, and some of the estimates."""
-    position, pending = match.position, picture.pending
+    match, position, pending = look.match, look.position, look.picture.pending
     assert isinstance(position, Estimating)
     told = position.after()
     words = set(pending.words) if isinstance(pending, Decision) else set(fan.words if fan else ())
-    for word in sorted(words ^ set(told)):
-        law = "is estimated by after" if word in words else "can be said, as after claims"
-        require(False, f"{word!r} {law}", match)
+    for word in sorted(words - told.keys()):
+        require(False, "every word is estimated by after", match, repr(word))
+    for word in sorted(told.keys() - words):
+        require(False, "every word that after estimates can be said", match, repr(word))
     for value in told.values():
         _check_value(match, value)
     if isinstance(position, Valued) and not isinstance(pending, Outcome):
         sign = 1 if pending.who == WHITE else -1
-        for word in generator.sample(sorted(words), min(2, len(words))):
+        for word in look.some(sorted(words), 2):
             _check_estimate(match, word, sign * told[word], fan)
 
 
@@ -140,8 +149,9 @@ def _check_estimate(match: Match, word: str, told: float, fan: Fan | None) -> No
         value = _Follow(match.position.turn).value(before.play(word))
     except _TooMany:
         return
-    law = f"after estimates {word!r} by what follows, {value:+.4f} and not {told:+.4f} for White"
-    require(isclose(value, told, abs_tol=1e-9), law, match)
+    same = isclose(value, told, abs_tol=1e-9)
+    law = "after estimates a word by what follows"
+    require(same, law, match, f"{word!r} by {value:+.4f} and not {told:+.4f} for White")
 
 
 class _TooMany(Exception):

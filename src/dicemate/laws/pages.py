@@ -4,6 +4,7 @@ import re
 
 from dicemate import rulebook
 from dicemate.laws.broken import LawBroken, require
+from dicemate.laws.oath import sworn
 from dicemate.lesson import ANY, Lesson
 from dicemate.match import IllegalWord, Match
 from dicemate.position import Chance, Decision, Explaining, Outcome, Variant, is_throw
@@ -20,13 +21,17 @@ def check_advice(variant: Variant) -> None:
     if not variant.advice:
         return
     if not variant.advice.startswith("# "):
-        raise LawBroken(f"{variant.name}: the advice begins with its title")
+        raise LawBroken("the advice begins with its title", game=variant.name)
     for rule in sorted(rulebook.rules(variant.advice) - rulebook.rules(variant.rules)):
-        raise LawBroken(f"{variant.name}: rule {rule} of the advice stands in the rules page")
+        raise LawBroken("every rule of the advice stands in the rules page", rule, variant.name)
     for rule in sorted(rulebook.rules(variant.rules)):
         found = rulebook.line_of(variant.page, rule) == rulebook.line_of(variant.rules, rule)
         if not found:
-            raise LawBroken(f"{variant.name}: rule {rule} is found in the rules, not in the advice")
+            law = "a rule is found in the rules, not in the advice"
+            raise LawBroken(law, rule, variant.name)
+
+
+PLAYABLE = "a lesson can be played to its end"
 
 
 def check_lessons(variant: Variant) -> None:
@@ -36,11 +41,17 @@ def check_lessons(variant: Variant) -> None:
         LawBroken: a lesson cannot, names a rule that the rules page does not have, or has
             something tried in vain that is possible or refused by a rule it does not teach.
     """
+    variant = sworn(variant)
     for lesson in variant.lessons():
-        match = Match(variant, lesson.options, lesson.setup)
+        try:
+            match = Match(variant, lesson.options, lesson.setup)
+        except ValueError as error:  # Of the options, or of the set-up.
+            told = f"{lesson.title!r}: {error}"
+            raise LawBroken(PLAYABLE, told, variant.name) from error
         for rule in lesson.rules.split():
             known = rulebook.line_of(variant.rules, rule) is not None
-            require(known, f"lesson {lesson.title!r}: rule {rule} stands in the page", match)
+            law = "every rule of a lesson stands in the rules page"
+            require(known, law, match, f"{lesson.title!r}: {rule}")
         _play_lesson(match, lesson)
 
 
@@ -53,12 +64,13 @@ def _play_lesson(match: Match, lesson: Lesson) -> None:
         if step.words == ANY:
             words = list(pending.words) if isinstance(pending, Decision) else []
         decided = thrown or not any(is_throw(word) for word in words)
-        require(bool(words) and decided, f"lesson {lesson.title!r} asks for what comes", match)
+        comes = bool(words) and decided
+        require(comes, "a lesson asks for what comes", match, repr(lesson.title))
         for word in words:
             try:
                 match.play(word)
             except IllegalWord as error:
-                raise LawBroken(f"{match.variant.name}: lesson {lesson.title!r}: {error}") from None
+                require(False, PLAYABLE, match, f"{lesson.title!r}: {error}")
             _play_lesson(match, lesson)
             match.undo()
 
@@ -70,10 +82,12 @@ def _check_refusal(match: Match, lesson: Lesson, refused: str) -> None:
         return
     words = pending.words if isinstance(pending, Decision) else ()
     possible = any(word.startswith(refused) for word in words)
-    require(not possible, f"lesson {lesson.title!r}: {refused} is refused", match)
+    told = f"{lesson.title!r}: {refused}"
+    require(not possible, "what a lesson has tried in vain is refused", match, told)
     if isinstance(position, Explaining):
         board, _, squares = refused.rpartition(":")
         board = board or position.scene().panels[0].name
         path = tuple(Spot(board, square) for square in re.findall(SQUARE, squares))
         taught = position.why(path).rule in lesson.rules.split()
-        require(taught, f"lesson {lesson.title!r} teaches why {refused} is refused", match)
+        law = "a lesson teaches why something is refused"
+        require(taught, law, match, told)

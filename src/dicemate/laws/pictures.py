@@ -1,15 +1,16 @@
 """Everything a position answers, for comparing two of them."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from typing import NamedTuple
 
-from dicemate.position import Pending, Position
-from dicemate.scene import Scene
+from dicemate.position import Chance, Color, Decision, Outcome, Pending, Position
+from dicemate.scene import Man, Mark, Scene
 
 
 class Picture(NamedTuple):
     """Everything a position answers."""
 
+    turn: Color
     pending: Pending
     scene: Scene
     key: Hashable
@@ -20,9 +21,36 @@ class Picture(NamedTuple):
 def picture(position: Position) -> Picture:
     """Ask a position everything."""
     return Picture(
+        position.turn,
         position.pending(),
         position.scene(),
         position.key(),
         position.clock(),
         position.setup(),
     )
+
+
+class Essence(NamedTuple):
+    """What positions with one key have in common: where men stand, and what can be said.
+
+    Clocks, men taken and texts for people may differ.
+    """
+
+    turn: Color
+    next: Hashable
+    boards: tuple[tuple[str, Mapping[str, Man], Mapping[str, Mark]], ...]
+
+
+def essence(seen: Picture) -> Essence:
+    """Return what a position has in common with all others of its key."""
+    boards = tuple((panel.name, panel.men, panel.marks) for panel in seen.scene.panels)
+    return Essence(seen.turn, _next(seen.pending), boards)
+
+
+def _next(pending: Pending) -> Hashable:
+    if isinstance(pending, Outcome):
+        return pending.winner
+    if isinstance(pending, Decision):
+        return pending.who, frozenset(pending.words), pending.asides
+    assert isinstance(pending, Chance)
+    return pending.who, tuple(die.sides for die in pending.dice), pending.contest, pending.asides

@@ -1,30 +1,63 @@
 """Playing a game at random and checking every law along the way."""
 
-import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeAlias
 
 from dicemate import plugins
-from dicemate.laws.broken import LawBroken, require
+from dicemate.laws.broken import LawBroken
+from dicemate.laws.entry import check_entry
 from dicemate.laws.hooks import check_hooks
+from dicemate.laws.look import Look, Past, random_word
 from dicemate.laws.matches import check_record, check_replay
+from dicemate.laws.oath import ERRORS, IN_TIME, described, sworn
 from dicemate.laws.pages import check_advice, check_lessons
-from dicemate.laws.pictures import picture
-from dicemate.laws.positions import (
-    check_actions,
-    check_ends,
-    check_pending,
-    check_scene,
-    check_setup,
-)
+from dicemate.laws.positions import check_actions, check_scene, check_taken, check_words
 from dicemate.laws.questions import check_reasons, check_texts
-from dicemate.match import Match
-from dicemate.position import Decision, Outcome, Pending, Variant, roll_word
+from dicemate.laws.steps import (
+    check_asides,
+    check_earlier,
+    check_key,
+    check_setup,
+    check_steps,
+    check_typing,
+)
+from dicemate.laws.throws import check_chances, check_dice
+from dicemate.match import IllegalWord, Match
+from dicemate.position import Variant
+
+Check: TypeAlias = Callable[[Look], None]
+
+PAGES: tuple[Callable[[Variant], None], ...] = (check_entry, check_advice, check_lessons)
+"""What is checked before a game is played."""
+
+POSITIONS: tuple[Check, ...] = (
+    check_words,
+    check_actions,
+    check_scene,
+    check_dice,
+    check_chances,
+    check_steps,
+    check_setup,
+    check_key,
+    check_asides,
+    check_reasons,
+    check_typing,
+    check_texts,
+    check_hooks,
+)
+"""What is checked at every position."""
+
+ENDS: tuple[Check, ...] = (check_earlier, check_replay, check_record)
+"""What is checked at the end of a match."""
+
+LENGTH = 120
+"""The most words of a match."""
 
 
 def check_variant(
     variant: Variant,
     seeds: Iterable[int] = range(20),
-    words: int = 120,
+    words: int = LENGTH,
     options: Mapping[str, str] | None = None,
 ) -> None:
     """Play `variant` at random, one match for each seed, and check every law.
@@ -34,42 +67,67 @@ def check_variant(
     Raises:
         LawBroken: a law does not hold.
     """
-    variant = plugins.bare(variant)
-    check_advice(variant)
-    check_lessons(variant)
+    for check in PAGES:
+        check(plugins.bare(variant))
+    variant = sworn(variant)
     for seed in seeds:
-        match = Match(variant, options)
-        generator = random.Random(seed)
-        while len(match.words) < words and not match.outcome:
-            _step(match, generator)
-        check_scene(match, match.position.scene())
-        check_replay(match)
-        check_record(match)
+        for _, broken in broken_laws(Match(variant, options), str(seed), words):
+            raise broken
 
 
-def _step(match: Match, generator: random.Random) -> None:
-    """Check the laws of one position and play a word at random."""
-    position = match.position
-    before = picture(position)
-    check_scene(match, before.scene)
-    actions = check_pending(match, before)
-    check_setup(match, before)
-    check_reasons(match, before, actions, generator)
-    check_texts(match, before, generator)
-    check_hooks(match, before, generator)
-    word = _random_word(before.pending, generator)
-    (action,) = check_actions(match, before.scene, [word])
-    match.play(word)
-    check_ends(match, before.scene, action)
-    require(before == picture(position), "play leaves its position unchanged", match)
+def broken_laws(match: Match, seed: str, most: int) -> Iterator[tuple[Check, LawBroken]]:
+    """Play on at random up to so many words, and yield each law that is broken and what found it.
+
+    After the first law that one check finds broken in a position, the other checks go on. A game
+    that fails as a word is played, or hangs, ends the match.
+    """
+    past = Past()
+    try:
+        while True:
+            look = Look(match, f"{seed} {len(match.words)}", past)
+            found = _broken(look)
+            yield from found
+            if _hangs(found):
+                return
+            word = random_word(look)
+            if match.outcome or not word or len(match.words) >= most:
+                break
+            past.add(len(match.words), look.picture)
+            match.play(word)
+        yield from _found(ENDS, look)
+    except IllegalWord:
+        return  # Of a throw without dice, as was found already.
+    except LawBroken as broken:
+        yield check_steps, broken.at(match)
 
 
-def _random_word(pending: Pending, generator: random.Random) -> str:
-    if isinstance(pending, Outcome):
-        raise LawBroken("a position that is over has no words")
-    asides = [aside.word for aside in pending.asides]
-    if asides and generator.random() < 0.3:
-        return generator.choice(asides)
-    if isinstance(pending, Decision):
-        return generator.choice(pending.words)
-    return roll_word([generator.randint(1, die.sides) for die in pending.dice])
+def _broken(look: Look) -> list[tuple[Check, LawBroken]]:
+    """Return what is wrong with a position; what the guard says, only if nothing else is."""
+    return _found(POSITIONS, look) or _found((check_taken,), look)
+
+
+def _found(checks: Iterable[Check], look: Look) -> list[tuple[Check, LawBroken]]:
+    found: list[tuple[Check, LawBroken]] = []
+    for check in checks:
+        if broken := broken_by(check, look):
+            found.append((check, broken))
+        if _hangs(found):
+            break  # The others would wait as long.
+    return found
+
+
+def _hangs(found: Iterable[tuple[Check, LawBroken]]) -> bool:
+    return any(broken.law == IN_TIME for _, broken in found)
+
+
+def broken_by(check: Check, look: Look) -> LawBroken | None:
+    """Return the law that a check finds broken, if one is."""
+    try:
+        check(look)
+    except LawBroken as broken:
+        return broken.at(look.match)
+    except Exception as error:  # Such as a key that cannot be compared.
+        failed = LawBroken(ERRORS, described(error)).at(look.match)
+        failed.__cause__ = error
+        return failed
+    return None

@@ -1,38 +1,57 @@
 """Laws of what people ask and type: every refusal has a reason, and any text can be typed."""
 
 import random
+import re
 
 from dicemate import rulebook
 from dicemate.laws.broken import LawBroken, require
-from dicemate.laws.pictures import Picture
-from dicemate.match import IllegalWord, Match, reasons, typed
-from dicemate.position import REASON_COLUMNS, Action, Explaining, Outcome, Reason
+from dicemate.laws.look import Look
+from dicemate.laws.oath import described
+from dicemate.match import IllegalWord, reasons, typed
+from dicemate.position import REASON_COLUMNS, Explaining, Outcome, Reason
 from dicemate.scene import Panel, Spot
 
 
-def check_reasons(
-    match: Match, picture: Picture, actions: list[Action], generator: random.Random
-) -> None:
-    """Check the reasons for every man that cannot move, and for one move that cannot be made."""
-    position, pending = match.position, picture.pending
+def check_reasons(look: Look) -> None:
+    """Check the reasons for every man that cannot move, and for what cannot be done."""
+    position, pending = look.position, look.picture.pending
     if not isinstance(position, Explaining) or isinstance(pending, Outcome):
         return
-    paths = {action.path for action in actions}
-    starts, whole = {path[:1] for path in paths}, {path[:2] for path in paths}
-    for panel in picture.scene.panels:
+    paths = {action.path for action in look.actions}
+    possible = {path[:length] for path in paths for length in range(1, len(path) + 1)}
+    for panel in look.picture.scene.panels:
         own = [square for square, man in panel.men.items() if man.color == pending.who]
-        stuck = [(Spot(panel.name, square),) for square in own]
-        pair = *generator.choice(sorted(starts) or [()]), Spot(panel.name, _any(panel, generator))
-        for path in {*stuck, pair} - starts - whole:
-            _check_reason(match, position.why(path))
-    _check_reason(match, position.why(()))
+        asked: list[tuple[Spot, ...]] = [(Spot(panel.name, square),) for square in own]
+        starts = sorted(path[:1] for path in possible)
+        for _ in range(_TRIES if look.closely else 1):
+            pair = *look.generator.choice(starts or [()]), Spot(panel.name, _any(panel, look))
+            asked += [pair, pair[-1:]]
+        for path in dict.fromkeys(asked):
+            if path not in possible:
+                _check_reason(look, position.why(path), path)
+    _check_reason(look, position.why(()), ())
 
 
-def _check_reason(match: Match, reason: Reason) -> None:
-    text, rule = reason
-    require(0 < len(text) <= REASON_COLUMNS, f"a reason has 1 to {REASON_COLUMNS} columns", match)
+_TRIES = 20
+"""So many moves are asked about by a close look."""
+
+
+def _check_reason(look: Look, reason: Reason, path: tuple[Spot, ...]) -> None:
+    match, (text, rule) = look.match, reason
+    short, about = 0 < len(text) <= REASON_COLUMNS, _called(path)
+    require(short, "a reason fits on one line", match, f"{text!r}{about}")
+    require(bool(_CLAUSE.fullmatch(text)), "a reason is a clause", match, f"{text!r}{about}")
     known = rulebook.line_of(match.variant.rules, rule) is not None
-    require(known, f"the rule of a reason, here {rule!r}, stands in the rules page", match)
+    law = "the rule of a reason stands in the rules page"
+    require(known, law, match, f"{rule!r}{about}")
+
+
+def _called(path: tuple[Spot, ...]) -> str:
+    return f" about {'-'.join(spot.square for spot in path)}" if path else ""
+
+
+_CLAUSE = re.compile(r"[^\W_].* .*[^\s.!?,;:]")
+"""It follows "c1: " and is followed by a full stop, so it has more than one word and no stop."""
 
 
 _TEXTS = (
@@ -58,17 +77,18 @@ _TYPED = 0.15
 _LETTERS = "abchz0189KQNPxo-=+#:,. \u00e9\u0664"
 
 
-def check_texts(match: Match, picture: Picture, generator: random.Random) -> None:
+def check_texts(look: Look) -> None:
     """Now and then type some text and ask about some squares, which must never fail."""
-    if generator.random() > _TYPED:
+    if not look.now(_TYPED):
         return
-    known = list(typed.labels(match.position).items()) or [("", "")]
-    boards = [panel.name for panel in picture.scene.panels]
-    mistyped = _mistyped(generator.choice(generator.choice(known)), generator)
-    text = generator.choice([mistyped, mistyped, generator.choice(_TEXTS)])
-    prefix = generator.choice(["", *(f"{board}:" for board in boards), "nowhere:"])
-    spots = tuple(Spot(board, text[:2]) for board in generator.choices(boards, k=2))
-    _check_text(match, prefix + text, spots)
+    known = list(typed.labels(look.position).items()) or [("", "")]
+    boards, generator = [panel.name for panel in look.picture.scene.panels], look.generator
+    for _ in range(_TRIES if look.closely else 1):
+        mistyped = _mistyped(generator.choice(generator.choice(known)), generator)
+        text = generator.choice([mistyped, mistyped, generator.choice(_TEXTS)])
+        prefix = generator.choice(["", *(f"{board}:" for board in boards), "nowhere:"])
+        spots = tuple(Spot(board, text[:2]) for board in generator.choices(boards, k=2))
+        _check_text(look, prefix + text, spots)
 
 
 def _mistyped(text: str, generator: random.Random) -> str:
@@ -77,9 +97,9 @@ def _mistyped(text: str, generator: random.Random) -> str:
     return f"{text[:at]}{generator.choice(['', *_LETTERS])}{text[at + more :]}"
 
 
-def _check_text(match: Match, text: str, spots: tuple[Spot, ...]) -> None:
+def _check_text(look: Look, text: str, spots: tuple[Spot, ...]) -> None:
     """Check that a text is either read as a word that can be said now or refused."""
-    position = match.position
+    position = look.position
     try:
         typed.completions(text, position)
         reasons.of_text(text, position)
@@ -88,10 +108,12 @@ def _check_text(match: Match, text: str, spots: tuple[Spot, ...]) -> None:
     except IllegalWord:
         return
     except Exception as error:
-        law = f"any text can be typed, here {text!r} ({type(error).__name__}: {error})"
-        raise LawBroken(f"{match.variant.name}: {law}; after {' '.join(match.words)!r}") from error
-    require(word in typed.labels(position), f"what is read from {text!r} can be said", match)
+        what = error.told if isinstance(error, LawBroken) else described(error)
+        broken = LawBroken("any text can be typed", f"{text!r} ({what})")
+        raise broken.at(look.match) from error
+    law = "what is read from a text can be said"
+    require(word in look.words, law, look.match, repr(text))
 
 
-def _any(panel: Panel, generator: random.Random) -> str:
-    return generator.choice(list(panel.squares()))
+def _any(panel: Panel, look: Look) -> str:
+    return look.generator.choice(list(panel.squares()))

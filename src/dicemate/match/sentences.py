@@ -4,6 +4,9 @@ from dicemate.match.ends import AGREEMENT, TIME
 from dicemate.match.match import Match
 from dicemate.position import Color, Outcome, Pending
 
+NO_DICE = "There are no dice in this game."
+"""Said of what has to do with dice, where there are none."""
+
 _HOW = {TIME: " on time", AGREEMENT: " by agreement"}
 """Ends that people put otherwise than the reasons of a file do."""
 

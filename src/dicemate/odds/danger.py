@@ -52,6 +52,7 @@ class _Turn:
         self.gone: Watch = watch(position, not self.hunter)
         self.fans = isinstance(position, Fanning)  # As all positions of a game.
         self.ends: dict[Hashable, Dangers] = {}  # By key: many words and throws end alike.
+        self.choices: dict[Hashable, Dangers] = {}  # Moves of a turn in another order, too.
 
     def after(self, position: Position, depth: int) -> Work[Dangers]:
         """Work out the dangers from a position of the turn, or from its end."""
@@ -77,11 +78,15 @@ class _Turn:
         return _average(found)
 
     def _decided(self, position: Position, decision: Decision, depth: int) -> Work[Dangers]:
-        found = []
-        for word in decision.words:
-            found.append((yield from self.after(position.play(word), depth + 1)))
-            yield
-        return self._chosen(decision.who, found)
+        # In the middle of a turn a key alone may not tell everything: see `results`.
+        key = position.key(), decision.who, tuple(decision.words)
+        if key not in self.choices:
+            found = []
+            for word in decision.words:
+                found.append((yield from self.after(position.play(word), depth + 1)))
+                yield
+            self.choices[key] = self._chosen(decision.who, found)
+        return self.choices[key]
 
     def _fanned(self, position: Position, fan: Fan, depth: int) -> Work[Dangers]:
         """Work out the dangers at a throw whose words the game lists at once."""

@@ -10,7 +10,7 @@ from dicemate.odds.naming import KINDS
 from dicemate.odds.results import Result, lasting, results
 from dicemate.odds.work import Work
 from dicemate.position import Action, Chance, Decision, Outcome, Position
-from dicemate.scene import FILES, Man, Scene, Spot
+from dicemate.scene import FILES, HEXAGON, Man, Scene, Spot
 
 Estimate: TypeAlias = Callable[[Position], Mapping[str, float]]
 """For a pending decision, what whoever decides may expect of each word, from -1 to 1."""
@@ -162,5 +162,9 @@ def _mover(scene: Scene, thrown: Position, action: Action) -> str:
 
 def _is_castling(scene: Scene, king: Man, path: tuple[Spot, ...]) -> bool:
     start, end = path[0], path[-1]
+    if standing(scene, end) == Man(king.color, "R"):
+        return True
     files = [FILES.find(spot.square[:1]) for spot in (start, end)]
-    return abs(files[0] - files[1]) > 1 or standing(scene, end) == Man(king.color, "R")
+    # Over the corner of a hexagon a King's step leads to the next file but one.
+    hexagons = any(panel.name == start.board and panel.shape == HEXAGON for panel in scene.panels)
+    return abs(files[0] - files[1]) > 1 and not hexagons

@@ -4,11 +4,13 @@ Our own games are found exactly like anybody else's: by a name in the entry poin
 ``dicemate.variants`` that refers to a `dicemate.position.Variant`.
 """
 
+import sys
 from functools import cache, partial
+from pathlib import Path
 from typing import NamedTuple
 
 from dicemate.plugins.entrypoints import EntryPoint, installed
-from dicemate.plugins.folders import Found, folder, found
+from dicemate.plugins.folders import Found, entries_in, folder, found
 from dicemate.plugins.guard import GameFailed, Guard, PluginError, silence
 from dicemate.plugins.guarded import bare, guarded, try_out
 from dicemate.plugins.limit import end_process, when_stuck
@@ -22,8 +24,10 @@ __all__ = [
     "Plugin",
     "PluginError",
     "bare",
+    "called",
     "end_process",
-    "entry_point",
+    "entry",
+    "entry_in",
     "folder",
     "load",
     "names",
@@ -79,13 +83,13 @@ def load(name: str) -> Variant:
     Raises:
         PluginError: no game has that name, several have, or it failed to load.
     """
-    entry = entry_point(name)
-    guard = Guard(name, _which(entry))
-    return guard.call(partial(guarded, guard), entry.load, doing="failed to load")
+    found = entry(name)
+    guard = Guard(name, _which(found))
+    return guard.call(partial(guarded, guard), found.load, doing="failed to load")
 
 
-def entry_point(name: str) -> EntryPoint:
-    """Return where a game comes from.
+def entry(name: str) -> EntryPoint:
+    """Return where the game of that name is loaded from.
 
     Raises:
         PluginError: no game has that name, or several have.
@@ -99,8 +103,32 @@ def entry_point(name: str) -> EntryPoint:
     return entries[0]
 
 
+def entry_in(home: Path) -> EntryPoint:
+    """Return where the game in the folder of a plugin is loaded from, installed or not.
+
+    Raises:
+        OSError: the folder cannot be read.
+        ValueError: it names no game, or several.
+    """
+    first, *others = entries_in(home, GROUP)
+    if others:
+        told = ", ".join(each.name for each in (first, *others))
+        raise ValueError(f"{home} has several games: {told}")
+    return first
+
+
 def _which(entry: EntryPoint) -> str:
     return f"{entry.distribution} {entry.version}".rstrip()
+
+
+def called(variant: Variant) -> list[str]:
+    """Return the names under which a game is installed, of those whose module is loaded."""
+    return [
+        name
+        for name, entries in _found().games.items()
+        for entry in entries
+        if getattr(sys.modules.get(entry.module), entry.value.partition(":")[2], None) is variant
+    ]
 
 
 def survey() -> list[Plugin]:

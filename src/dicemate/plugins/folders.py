@@ -57,6 +57,16 @@ def _project(plugin: Path) -> Path | None:
     return None
 
 
+def entries_in(home: Path, group: str) -> list[EntryPoint]:
+    """Return the entry points of a group that the folder of a plugin names: one at least.
+
+    Raises:
+        OSError: it cannot be read.
+        ValueError: it cannot be understood, or names none.
+    """
+    return [*_entries(home / "pyproject.toml", group)]
+
+
 def _entries(file: Path, group: str) -> Iterator[EntryPoint]:
     """Yield the entry points of a group in a ``pyproject.toml``.
 

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from dicemate.dice import SEALED, Dice
+from dicemate.dice import NONE, SEALED, Dice
 from dicemate.dice.thrown import ThrowId, throws
-from dicemate.position import roll_faces, roll_word
+from dicemate.position import Variant, roll_faces, roll_word
 from dicemate.record.game import OTHER_GAME, Game, Seen
 from dicemate.system.outside import quoted
 
@@ -17,8 +17,13 @@ _UNKNOWN = "?"
 
 
 def write(game: Game) -> dict[str, str]:
-    """Return the tags; a secret is revealed only when nothing more is thrown with it."""
+    """Return the tags; a secret is revealed only when nothing more is thrown with it.
+
+    A game without dice has none.
+    """
     dice = game.dice
+    if dice.kind == NONE:
+        return {}
     tags = {"Dice": str(dice)}
     if dice.kind == SEALED:
         tags["WhiteWords"], tags["BlackWords"] = dice.words
@@ -56,12 +61,14 @@ def _entries(game: Game) -> Iterator[str]:
             yield f"{number}:{','.join(map(str, sides))}:{faces}{mark}"
 
 
-def read_dice(tags: Mapping[str, str]) -> Dice:
-    """Return the dice that `write` described.
+def read_dice(tags: Mapping[str, str], variant: Variant) -> Dice:
+    """Return the dice of a game that `write` described.
 
     Raises:
         ValueError: the tags name no dice.
     """
+    if not variant.dice and "Dice" not in tags:
+        return Dice.none()
     dice = Dice.read(tags.get("Dice", ""))
     if dice.kind != SEALED:
         return dice

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple, TypeAlias
 
-from dicemate.dice import Dice
+from dicemate.dice import NONE, Dice
 from dicemate.dice.thrown import ThrowId, Thrown, throw_id, throws
 from dicemate.match import Match
 from dicemate.plugins import PluginError
@@ -98,6 +98,11 @@ class Game:
     programs: Mapping[Color, str] = field(default_factory=dict)
     hints: Mapping[Taken, int] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        """Take the dice away from a game that has none, whatever it is given."""
+        if not self.match.variant.dice:
+            self.dice, self.by_hand = Dice.none(), False
+
     def asked(self) -> Seen | None:
         """Return what the players have to type now: a throw by hand, empty if it is a new one.
 
@@ -120,6 +125,8 @@ class Game:
         """
         due = self._id(chance)
         if due not in self.seen:
+            if self.dice.kind == NONE:  # A game that throws although it has said it has no dice.
+                self.dice = Dice.sealed()
             self.seal_anew()
             word = self.dice.throw(due[0], chance.dice)
             self.seen[due] = Seen(word, seal=self.dice.newest)

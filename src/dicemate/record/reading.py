@@ -12,9 +12,10 @@ from datetime import date
 from typing import NamedTuple
 
 from dicemate import __version__, plugins
+from dicemate.dice import Dice
 from dicemate.dice.thrown import throw_id
 from dicemate.match import IllegalWord, Match, clock, typed
-from dicemate.position import BLACK, WHITE, Chance, Outcome, SetupError
+from dicemate.position import BLACK, WHITE, Chance, Outcome, SetupError, Variant
 from dicemate.record import clocktags, comments, dicetags, hinttags, origin, playertags, rolls
 from dicemate.record.game import (
     FORMAT,
@@ -54,8 +55,10 @@ def unified(text: str) -> str:
     return _BREAK.sub("\n", text)
 
 
-def read(text: str, where: str = "record") -> Game:
+def read(text: str, where: str = "record", variant: Variant | None = None) -> Game:
     """Return the game that a record holds, every word checked by the rules.
+
+    It is of a `variant` that need not be installed, if one is given.
 
     Raises:
         RecordError: the text is no record, is cut off or breaks the rules; `where` (a file's
@@ -64,7 +67,7 @@ def read(text: str, where: str = "record") -> Game:
     text = unified(text)
     tags = read_tags(text, where)
     with failing(where):
-        game = empty_game(tags.values, where)
+        game = empty_game(tags.values, where, variant)
         reader = Reader(game, where)
         result = reader.read(text[tags.end :])
         reader.settle(tags.values, result)
@@ -102,14 +105,14 @@ def _unescaped(value: str) -> str:
     return "\\".join(part.replace("\\", "") for part in value.split("\\\\"))
 
 
-def empty_game(tags: Mapping[str, str], where: str) -> Game:
+def empty_game(tags: Mapping[str, str], where: str, variant: Variant | None = None) -> Game:
     """Return the game that tags describe, before its first word.
 
     Raises:
         RecordError: the tags name no game, or one that cannot be started.
     """
     try:
-        variant = plugins.load(tags.get("Game", ""))
+        variant = variant or plugins.load(tags.get("Game", ""))
         options = _options(tags.get("Options", ""))
         names = {WHITE: tags.get("White", "White"), BLACK: tags.get("Black", "Black")}
         agreed = clocktags.read(tags)._asdict()
@@ -117,7 +120,8 @@ def empty_game(tags: Mapping[str, str], where: str) -> Game:
         begun = Origin.read(tags[origin.TAG]) if origin.TAG in tags else None
         known = USED_TAGS | playertags.ours(tags)
         kept = {name: value for name, value in tags.items() if name not in known}
-        game = Game(match, dicetags.read_dice(tags), _day(tags.get("Date", "")), tags=kept)
+        game = Game(match, Dice.none(), _day(tags.get("Date", "")), tags=kept)
+        game.dice = dicetags.read_dice(tags, variant)  # Also those of a game that says it has none.
         game.origin, game.by_hand = begun, tags.get("ByHand") == "on"
         game.told = bool(game.dice.seed)
         game.programs = playertags.read(tags)

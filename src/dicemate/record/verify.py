@@ -38,6 +38,8 @@ class Verdict(NamedTuple):
 def verify(game: Game) -> Verdict:
     """Check the dice of a game."""
     made = list(throws(game.match))
+    if not game.match.variant.dice and not made:
+        return Verdict(Finding.FITS, ("this game has no dice",))
     faults = tuple(_seal_faults(game.dice))
     faults = faults or (*_origin_faults(game, made), *_throw_faults(game, made))
     if faults:

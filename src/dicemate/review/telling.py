@@ -17,31 +17,34 @@ _LEAST_TOLD = 0.01
 
 def page(match: Match, review: Review) -> str:
     """Return the page of a review as Markdown."""
-    title = f"# Luck and skill: {inline(match.names[WHITE])} – {inline(match.names[BLACK])}"
+    what = "Luck and skill" if match.variant.dice else "Skill"
+    title = f"# {what}: {inline(match.names[WHITE])} – {inline(match.names[BLACK])}"
     told = map(inline, sentences(match, review))
-    return "\n\n".join([title, sums(match, review), *told, *_decided(match, review), _HOW])
+    how = _HOW.format(luck=_LUCK if match.variant.dice else "")
+    return "\n\n".join([title, sums(match, review), *told, *_decided(match, review), how])
 
 
+_LUCK = "Luck is what a throw gave beyond the average of all throws that were possible. "
 _HOW = (
-    "A win is worth 100 %, a draw 50 %. Luck is what a throw gave beyond the average of all throws "
-    "that were possible; a choice costs what the best one would have given more. Both are reckoned "
-    "by one judge, who sees to the end of the turn and the answer to it. What asks for more "
-    "foresight than his is the rest."
+    "A win is worth 100 %, a draw 50 %. {luck}A choice costs what the best one would have given "
+    "more. It is one judge who reckons, and he sees to the end of the turn and the answer to it. "
+    "What asks for more foresight than his is the rest."
 )
 
 
 def sums(match: Match, review: Review) -> str:
-    """Return a table of luck, of what was lost by choices, and of the rest."""
+    """Return a table of luck, if there are dice, of what was lost by choices, and of the rest."""
+    dice = bool(match.variant.dice)
     rows = [
         [
             escape(match.names[color]),
-            gain(sign * review.luck),
+            *([gain(sign * review.luck)] if dice else []),
             gain(-review.lost(color)),
             gain(sign * review.rest),
         ]
         for color, sign in ((WHITE, 1), (BLACK, -1))
     ]
-    return table(("player", "luck", "choices", "rest"), rows)
+    return table(("player", *(["luck"] if dice else []), "choices", "rest"), rows)
 
 
 def sentences(match: Match, review: Review) -> Iterator[str]:

@@ -9,6 +9,10 @@ from dicemate.search.limits import Limits, never
 from dicemate.search.thinking import Thought, think
 from dicemate.search.values import evaluate
 
+_MOST = 20_000
+"""How many positions a level looks at that stops by itself, and not by the clock: more than it
+needs in most games, and some seconds' work where a turn has several throws or moves."""
+
 
 class Level(NamedTuple):
     """A way to play. Without `limits` it plays anything.
@@ -61,13 +65,13 @@ LEVELS = {
             "greedy",
             "Greedy",
             "Takes what looks best at once and never thinks of your reply.",
-            Limits(depth=1, exact=1),
+            Limits(depth=1, nodes=_MOST, exact=1),
         ),
         Level(
             "steady",
             "Steady",
             "Weighs every move against your best reply to every throw.",
-            Limits(depth=2, exact=1),
+            Limits(depth=2, nodes=_MOST, exact=1),
         ),
         Level(
             "strong",

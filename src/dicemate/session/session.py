@@ -6,6 +6,7 @@ from contextlib import suppress
 from dicemate import plugins
 from dicemate.dice import Dice, SecretMissing
 from dicemate.match import Agreed, IllegalWord, Match
+from dicemate.match.sentences import NO_DICE
 from dicemate.position import (
     BLACK,
     WHITE,
@@ -189,6 +190,8 @@ class Session:
 
     def change_dice(self) -> Answer:
         """Switch from the program's dice to the players' own, or back."""
+        if not self.match.variant.dice:
+            return Refused(NO_DICE)
 
         def change() -> None:
             self.game.by_hand = not self.game.by_hand

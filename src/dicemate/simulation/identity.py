@@ -21,7 +21,7 @@ def identity(plan: Plan) -> str:
         PluginError: the game is not installed, or fails to load.
     """
     plugins.load(plan.variant)  # Else a game in the folder of plugins has no package yet.
-    entry = plugins.entry_point(plan.variant)
+    entry = plugins.entry(plan.variant)
     program, game = _code("dicemate"), _code(entry.module.partition(".")[0])
     told = [plan, __version__, program, entry.distribution, entry.version, game]
     return sha256(json.dumps(told).encode()).hexdigest()[:32]

@@ -38,18 +38,23 @@ def player_page(standing: Standing, career: Career | None = None) -> str:
 
 def _career(career: Career) -> Iterator[str]:
     theirs = career.opponents_lost
-    yield "## Luck and skill"
+    dice = career.luck.half != 0  # Only games without dice leave nothing to luck.
+    yield "## Luck and skill" if dice else "## Skill"
+    fair, luck = career.without_luck, career.luck
+    lucky = (
+        ("scored without luck", shares.share(fair.mean), _half(fair)),
+        ("luck", shares.gain(luck.mean), _half(luck)),
+    )
     rows = (
         ("scored", shares.share(career.result.mean), _half(career.result)),
-        ("scored without luck", shares.share(career.without_luck.mean), _half(career.without_luck)),
-        ("luck", shares.gain(career.luck.mean), _half(career.luck)),
+        *(lucky if dice else ()),
         ("lost by own choices", shares.gain(-career.lost.mean), _half(career.lost)),
         ("lost by opponents", shares.gain(-theirs.mean), _half(theirs)),
     )
     yield table(("a game, on average", "of the point", "give or take"), rows)
     yield (
         f"{_number(career.games, 'finished game')}. In 95 of 100 cases the truth is no further off "
-        "than the last column says, and fair dice give no more luck than that."
+        f"than the last column says{', and fair dice give no more luck than that' if dice else ''}."
     )
 
 

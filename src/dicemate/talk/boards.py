@@ -44,10 +44,10 @@ def _in_letters(panel: Panel) -> list[str]:
     squares, ranks = {*panel.squares()}, _ranks(panel)
     files, width = sorted({square[0] for square in squares}), len(ranks[0])
     rows = [
-        f"{rank:>{width}} {' '.join(_letter(panel, f'{file}{rank}', squares) for file in files)}"
+        f"{rank:<{width}} {' '.join(_letter(panel, f'{file}{rank}', squares) for file in files)}"
         for rank in ranks
     ]
-    return [*map(str.rstrip, rows), f"{'-':>{width}} {' '.join(files)}"]
+    return [*map(str.rstrip, rows), f"{'-':<{width}} {' '.join(files)}"]
 
 
 def _letter(panel: Panel, square: str, squares: Collection[str]) -> str:

@@ -1,6 +1,7 @@
 """Questions about dice: where the faces come from, how they fell, and how they may fall."""
 
 from dicemate.dice import tally
+from dicemate.match.sentences import NO_DICE
 from dicemate.position import Chance
 from dicemate.record import Game
 from dicemate.system.outside import quoted
@@ -12,7 +13,7 @@ def dice(stage: Stage, _: str) -> list[str]:
     """Return the seal of the dice, and how they fell."""
     match = stage.match
     if not match.variant.dice:
-        return ["This game has no dice."]
+        return [NO_DICE]
     fell = [
         f"{row.player}'s d{row.die.sides}, {row.n} thrown: "
         f"mean {row.mean:.2f}, {row.expected:.2f} expected."

@@ -124,13 +124,13 @@ class Boards(Pointing):
             self._dirty(self._region(spot, room=False))
 
     def lay_out(self, layout: Layout) -> None:
-        """Lay the boards out anew."""
-        self.geometry = layout
+        """Lay the boards out anew; what has no such squares gets the next smaller ones."""
+        self.geometry = layout._replace(square=geometry.sizes(self.panels, layout.square)[0])
         self._place()
         self._strips.clear()
         self._pieces.clear()
         if self.panels:
-            width, height = geometry.boards_size(self.panels, layout)
+            width, height = geometry.boards_size(self.panels, self.geometry)
             self.styles.width, self.styles.height = width, height
         self.refresh()
 

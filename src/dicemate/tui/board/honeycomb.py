@@ -19,10 +19,15 @@ HEXAGONS = tuple(_SLANTS)
 """Columns and rows of a hexagon, large ones first."""
 
 _MARGIN = (2, 1)
-"""The columns left of a board and the rows below it that name ranks and files."""
+"""The columns left of a board that name ranks, and the rows at its end that name files.
+
+That is the end from which White plays: at the other one ranks end, and their numbers stand there.
+"""
 
 _Line = Sequence[str]
 """Whose the quarters of a line are."""
+_Text = dict[tuple[int, int], str]
+"""Letters and digits by column and row."""
 _Owners = tuple[str, str, str, str]
 """Whose the quarters of a cell are: upper left, upper right, lower left, lower right."""
 
@@ -38,13 +43,13 @@ def size(panel: Panel, square: tuple[int, int], *, bare: bool) -> tuple[int, int
 
 def tiling(panel: Panel, square: tuple[int, int], *, turned: bool, bare: bool) -> Tiling:
     """Return where the hexagons of a board lie; `turned` shows it from Black's side."""
-    margin = 0 if bare else _MARGIN[0]
+    margin, above = (0, 0) if bare else (_MARGIN[0], turned * _MARGIN[1])
     hexagons = {
-        name: _Hexagon(x + 2 * margin, y, square)
+        name: _Hexagon(x + 2 * margin, y + 2 * above, square)
         for name, (x, y) in _corners(panel, square, turned=turned).items()
     }
     quarters = _quarters(hexagons, *size(panel, square, bare=bare))
-    written = {} if bare else _labels(hexagons, quarters)
+    written = {} if bare else _labels(hexagons, quarters, turned=turned)
     pairs = zip(quarters[::2], quarters[1::2], strict=True)
     lines = [[*_line(pair, y, hexagons, written)] for y, pair in enumerate(pairs)]
     squares = [Named(name, panel.shade(name)) for name in panel.squares()]
@@ -124,7 +129,7 @@ def _line(
     pair: tuple[_Line, _Line],
     y: int,
     hexagons: Mapping[str, _Hexagon],
-    written: Mapping[tuple[int, int], str],
+    written: _Text,
 ) -> Iterator[Stretch]:
     """Yield what stands in a line of cells, of which each has quarters in a `pair` of lines."""
     upper, lower = pair
@@ -155,36 +160,31 @@ def _edge(cell: _Owners) -> Edge:
 # -- labels --------------------------------------------------------------------------------
 
 
-def _labels(
-    hexagons: Mapping[str, _Hexagon], quarters: Sequence[_Line]
-) -> Mapping[tuple[int, int], str]:
+def _labels(hexagons: Mapping[str, _Hexagon], quarters: Sequence[_Line], *, turned: bool) -> _Text:
     """Return the letters and digits that name files and ranks, by column and row."""
-    firsts: dict[str, str] = {}
-    lowest: dict[str, str] = {}
+    firsts: dict[str, _Hexagon] = {}
+    ends: dict[str, _Hexagon] = {}
     for name, hexagon in hexagons.items():
-        first = firsts.setdefault(name[1:], name)
-        if hexagon.x < hexagons[first].x:
-            firsts[name[1:]] = name
-        low = lowest.setdefault(name[0], name)
-        if hexagon.y > hexagons[low].y:
-            lowest[name[0]] = name
-    written: dict[tuple[int, int], str] = {}
-    for rank, name in firsts.items():
-        written |= _beside(hexagons[name], rank, quarters)
-    for file, name in lowest.items():
-        hexagon = hexagons[name]
-        written[hexagon.middle, hexagon.box.bottom] = file
+        first = firsts.setdefault(name[1:], hexagon)
+        firsts[name[1:]] = min(first, hexagon, key=lambda each: each.x)
+        end = ends.setdefault(name[0], hexagon)
+        ends[name[0]] = min(end, hexagon, key=lambda each: each.y if turned else -each.y)
+    written: _Text = {
+        (end.middle, end.box.y - 1 if turned else end.box.bottom): file
+        for file, end in ends.items()
+    }
+    for rank, hexagon in firsts.items():
+        written |= _beside(hexagon, rank, quarters, written)
     return written
 
 
-def _beside(
-    hexagon: _Hexagon, rank: str, quarters: Sequence[_Line]
-) -> Mapping[tuple[int, int], str]:
-    """Return a rank's number left of its first hexagon: over its neighbour there, or under it."""
+def _beside(hexagon: _Hexagon, rank: str, quarters: Sequence[_Line], written: _Text) -> _Text:
+    """Return a rank's number left of its first hexagon, above or below the one that is there."""
     left = hexagon.box.x - len(rank)
+    columns = range(left, hexagon.box.x)
     for row in (hexagon.height // 2 - 1, hexagon.height - hexagon.height // 2):
         y = _cells(hexagon.y) + row
-        cells = range(2 * left, 2 * hexagon.box.x)
-        if all(quarters[line][x] == NOBODY for line in (2 * y, 2 * y + 1) for x in cells):
-            return {(left + at, y): digit for at, digit in enumerate(rank)}
+        around = [quarters[line][2 * left : 2 * hexagon.box.x] for line in (2 * y, 2 * y + 1)]
+        if not any(map(any, around)) and not any((x, y) in written for x in columns):
+            return {(x, y): digit for x, digit in zip(columns, rank, strict=True)}
     return {}

@@ -119,7 +119,7 @@ def _row(
     throw: Throw, poses: Poses, size: tuple[int, int], ground: RGB, script: Script
 ) -> list[Content]:
     blocks = [
-        box(cast, pose, script) if size == BOX else faces.drawn(cast, pose, size, ground)
+        box(cast, pose, script) if size == BOX else _drawn(cast, pose, size, ground)
         for cast, pose in zip(throw.dice, poses, strict=True)
     ]
     for block, cast in zip(blocks, throw.dice, strict=True):
@@ -139,6 +139,12 @@ def _row(
     return [Content("").join(row) for row in zip(*blocks, strict=True)]
 
 
+def _drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> list[Content]:
+    """Return a drawn die, faint if it is used up."""
+    rows = faces.drawn(cast, pose, size, ground)
+    return [faces.faded(row, ground) for row in rows] if cast.used else rows
+
+
 def _centred(text: str, width: int) -> Content:
     """Return a text in the middle of some columns; U+FE0E, which Black's pawn has, takes none."""
     length = len(text.replace("\ufe0e", ""))
@@ -153,8 +159,9 @@ def box(cast: Cast, pose: Pose | None, script: Script) -> list[Content]:
     inner = BOX[0] - 2
     face = _centred(cut(faces.text(cast, pose, script), inner), inner)
     bottom = f"{cast.kind}".center(inner, line)
-    return [
+    rows = [
         Content(f"{left}{line * inner}{right}"),
         Content.assemble(side, face.stylize("bold" if cast.owner else "bold reverse"), side),
         Content(f"{low}{bottom}{end}"),
     ]
+    return [row.stylize("dim") for row in rows] if cast.used else rows

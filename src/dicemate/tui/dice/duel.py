@@ -45,8 +45,6 @@ _WRITTEN = ((_GLYPH, BOX),)
 _BARS = {1: ("█", "$accent"), 0: ("▓", "$foreground-muted"), -1: ("▒", "$error")}
 _LETTERS = {1: "#", 0: "=", -1: "."}
 _SIGNS = {None: ":", 1: ">", 0: "=", -1: "<"}
-_FADED = 0.7
-"""How far who has fallen blends into the ground."""
 _GAP = 3
 """The least columns between two stacks."""
 _WIDE, _HIGH = 70, 15
@@ -237,21 +235,9 @@ class _Fighter(NamedTuple):
         cast, pose, paint = self.cast, self.pose, self.paint
         if size != BOX:
             rows = faces.drawn(cast, pose, size, paint.ground)
-            return [self._dimmed(row) for row in rows] if self.faded else rows
+            return [faces.faded(row, paint.ground) for row in rows] if self.faded else rows
         rows = dicerow.box(cast, pose, paint.script)
         return [row.stylize("dim") for row in rows] if self.faded else rows
-
-    def _dimmed(self, row: Content) -> Content:
-        """Return a drawn line in colours that are blended into the ground."""
-        cells = zip(row.plain, row.spans, strict=True)
-        return Content.assemble(*((letter, self._dim(span.style)) for letter, span in cells))
-
-    def _dim(self, style: Style | str) -> Style:
-        assert isinstance(style, Style), "a drawn cell has its colours"
-        assert style.foreground, "its ink"
-        assert style.background, "and its ground"
-        ink, ground = (self._seen(each.rgb) for each in (style.foreground, style.background))
-        return Style(foreground=Color(*ink), background=Color(*ground))
 
     def _painted(self, row: Sequence[art.Cell]) -> Content:
         return Content.assemble(*(self._cell(cell) for cell in row))
@@ -262,7 +248,7 @@ class _Fighter(NamedTuple):
 
     def _seen(self, colour: RGB) -> RGB:
         """Return a colour, blended into the ground where the man has fallen."""
-        return Color(*colour).blend(Color(*self.paint.ground), _FADED).rgb if self.faded else colour
+        return faces.blended(colour, self.paint.ground) if self.faded else colour
 
     @property
     def square(self) -> str:

@@ -18,6 +18,8 @@ UNKNOWN = "?"
 """The face of a die that has not been thrown."""
 _MAN = {(8, 4): (6, 3), (10, 5): (6, 3), (14, 7): (10, 5)}
 """The size of a man drawn on a die, by the size of the die."""
+_FADED = 0.7
+"""How far what counts no more blends into the ground."""
 _PIPS = {
     1: ((1, 1),),
     2: ((0, 0), (2, 2)),
@@ -115,3 +117,22 @@ def _pasted(cells: Cells, over: Cells, at: tuple[int, int]) -> Cells:
 
 def _painted(cell: Cell) -> tuple[str, Style]:
     return cell.char, Style(foreground=Color(*cell.ink), background=Color(*cell.ground))
+
+
+def faded(row: Content, ground: RGB) -> Content:
+    """Return a drawn line in colours that are blended into a ground."""
+    cells = zip(row.plain, row.spans, strict=True)
+    return Content.assemble(*((letter, _faint(span.style, ground)) for letter, span in cells))
+
+
+def _faint(style: Style | str, ground: RGB) -> Style:
+    assert isinstance(style, Style), "a drawn cell has its colours"
+    assert style.foreground, "its ink"
+    assert style.background, "and its ground"
+    ink, behind = (blended(each.rgb, ground) for each in (style.foreground, style.background))
+    return Style(foreground=Color(*ink), background=Color(*behind))
+
+
+def blended(colour: RGB, ground: RGB) -> RGB:
+    """Return the colour of what counts no more: a used die, or a man who has fallen."""
+    return Color(*colour).blend(Color(*ground), _FADED).rgb

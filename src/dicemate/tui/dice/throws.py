@@ -167,7 +167,7 @@ def _to_make(match: Match, ply: int, chance: Chance) -> Throw:
     odds = _odds(match, chance)
     index = _last(match, ply)
     last = "" if index is None else f"Before: {made(match, index).brief}"
-    whose = _owned(match, [dice[0]]) if len(dice) == 1 else _names(dice)[0]
+    whose = _owned(match, dice) if len(dice) == 1 else "".join(_names(dice))
     lines = tuple(filter(None, (whose, odds, last)))
     return Throw(chance.who, tuple(dice), (), "", lines, odds or last or whose)
 
@@ -230,8 +230,9 @@ def _owned(match: Match, dice: list[Cast] | tuple[Cast, ...]) -> str:
 
 
 def _names(dice: list[Cast]) -> list[str]:
-    """Return what the dice are called, if there are several."""
-    return [] if len(dice) == 1 else [" · ".join(cast.name for cast in dice)]
+    """Return what the dice are called, if there are several that have names."""
+    named = len(dice) > 1 and any(cast.name != cast.kind for cast in dice)
+    return [" · ".join(cast.name for cast in dice)] if named else []
 
 
 # -- who has won ---------------------------------------------------------------------------

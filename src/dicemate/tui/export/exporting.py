@@ -112,7 +112,7 @@ def _write(
         said = form.write(saved, library.from_home(Path(target)), type(app), size)
     except OSError as error:
         said = oserrors.clause(error)
-    except ValueError as error:  # A record with a fault, or a board that cannot be drawn.
+    except ValueError as error:  # A record with a fault.
         said = str(error)
     except Exception as error:  # What a game's own rules make of a record, nobody knows.
         said = f"Nothing was written: {type(error).__name__}: {error}"

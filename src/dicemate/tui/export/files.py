@@ -18,7 +18,6 @@ def picture(match: Match, ply: int, file: Path, *, force: bool = False) -> None:
     """Write the picture of a match after `ply` words; `force` overwrites an existing file.
 
     Raises:
-        ValueError: a board of this game cannot be drawn.
         OSError: the file is there already, or cannot be written.
     """
     from dicemate.tui.export.pictures import picture as drawn
@@ -30,7 +29,6 @@ def pictures(match: Match, folder: Path, *, force: bool = False) -> int:
     """Write a picture of every step into a folder, ``000.svg`` first, and return how many.
 
     Raises:
-        ValueError: a board of this game cannot be drawn.
         OSError: the folder has something in it already, or cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)

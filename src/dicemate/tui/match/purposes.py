@@ -7,6 +7,7 @@ from textual.actions import parse
 
 from dicemate.match import Match
 from dicemate.match.moments import Kind
+from dicemate.match.sentences import NO_DICE
 from dicemate.position import Outcome
 from dicemate.tui.help.keys import JOINT
 from dicemate.tui.match.survey import Survey
@@ -49,7 +50,7 @@ class Purposes(NamedTuple):
         if name in ("comment", "go_on") and not self.saved:
             return NOT_SAVED
         if name == "dice" and not self.match.variant.dice:
-            return "There are no dice in this game."
+            return NO_DICE
         if name == "find" and self.survey and not self._has(kind := _kind(given)):
             return f"There is no {kind} in this game."
         if name == "swing" and self.swings and not self.swings.marks():

@@ -310,7 +310,8 @@ class Replay(Screen[None]):
 
     def action_dice(self) -> None:
         """Show what can be known of the dice, and how they fell."""
-        self.post_message(messages.Read(dicepage.text(self.game)))
+        if not self._told_why_not("dice"):
+            self.post_message(messages.Read(dicepage.text(self.game)))
 
     def action_odds(self) -> None:
         """Show the danger to each man and the chances of throws, or no longer."""

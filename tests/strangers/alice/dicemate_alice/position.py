@@ -12,6 +12,7 @@ from dicemate.chessboard import MOVES
 from dicemate.position import Action, Color, Decision, Outcome, Pending, SetupError
 from dicemate.scene import Man, Scene, Shelf, Spot
 
+EMPTY = "8/8/8/8/8/8/8/8"
 NO_KINGS = chess.STATUS_NO_WHITE_KING | chess.STATUS_NO_BLACK_KING
 
 
@@ -64,8 +65,8 @@ class Alice(NamedTuple):
         at, move = _read(word)
         here, there = "AB"[at], "BA"[at]
         start, end = path(here, move.uci())
-        castled = chessboard.ends(self.boards[at], move, here)
-        ends = {man: Spot(there, to.square) for man, to in {start: end, **castled}.items()}
+        men = {start: end, **chessboard.ends(self.boards[at], move, here)}
+        ends = {man: Spot(there, to.square) for man, to in men.items()}
         label = "B:" * at + chessboard.san(self.boards[at], move)
         return Action(label, (start, end), f"goes over to {there}", ends=ends)
 
@@ -85,22 +86,19 @@ class Alice(NamedTuple):
 
 
 def _read(word: str) -> tuple[int, Move]:
-    """Return on which board a word moves, and how."""
     return int(":" in word), MOVES[word.rpartition(":")[2]]
 
 
 def start(options: Mapping[str, str], setup: str | None = None) -> Alice:
     fen, _, placement = (setup or chess.STARTING_FEN).partition(" | ")
     first = chessboard.from_fen(fen, NO_KINGS)
-    side = chess.COLOR_NAMES[first.turn][0]
-    placement = placement or Board(None).board_fen()
-    second = chessboard.from_fen(f"{placement} {side} - - 0 1", NO_KINGS)
-    kings = [
-        len(board.pieces(chess.KING, color)) for color in (True, False) for board in (first, second)
-    ]
-    if sum(kings[:2]) != 1 or sum(kings[2:]) != 1 or first.occupied & second.occupied:
-        raise SetupError("each side has one King, and no two men share a square of both boards")
-    if first.was_into_check() or second.was_into_check():
+    fields = (placement or EMPTY, *fen.split()[1:2], "-", "-")
+    second = chessboard.from_fen(" ".join(fields), NO_KINGS)
+    boards = first, second
+    kings = [sum(each.king(color) is not None for each in boards) for color in chess.COLORS]
+    if kings != [1, 1] or first.occupied & second.occupied:
+        raise SetupError("each side has one King, and each square of both boards one man at most")
+    if any(board.was_into_check() for board in boards):
         raise SetupError("the side that is not to move is in check")
     first.ep_square = None
-    return Alice((first, second))
+    return Alice(boards)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from textual.message import Message
 
+from dicemate.match.sentences import NO_DICE
 from dicemate.tui import messages
 from dicemate.tui.command import Deed, Doing
 from dicemate.tui.match.commands.desk import OVER, Desk
@@ -17,7 +18,7 @@ def goes(words: str, message: Callable[[Desk], Message]) -> Callable[[Desk], Doi
 def dice(desk: Desk) -> Doing:
     """Return that the page of the dice is opened."""
     if not desk.dialogue.session.match.variant.dice:
-        return "There are no dice in this game."
+        return NO_DICE
     words = "the dice: their seal, and how they fell"
     return Deed(words, lambda: desk.dialogue.front.post_message(_page_of_dice(desk)))
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from dicemate.match.sentences import NO_DICE
 from dicemate.position import Chance
 from dicemate.session.session import NOTHING_TO_ROLL
 from dicemate.tui.command import Deed, Doing
@@ -172,7 +173,7 @@ def change_dice(desk: Desk) -> Doing:
     """Return that the players throw dice of their own from now on, or the program does."""
     session = desk.dialogue.session
     if not session.match.variant.dice:
-        return "There are no dice in this game."
+        return NO_DICE
     if session.over:
         return OVER
     words = "let the program throw" if session.game.by_hand else "throw dice of your own"

@@ -9,7 +9,14 @@ from dicemate.scene import Man, Scene, Shelf
 
 from dicemate_mygame.board import ARRAY, MOVEMENT
 
-MEN = {"P": "pawn", "N": "knight", "B": "bishop", "R": "rook", "Q": "queen", "K": "King"}
+MEN = {
+    "P": "a pawn",
+    "N": "a knight",
+    "B": "a bishop",
+    "R": "a rook",
+    "Q": "a queen",
+    "K": "the King",
+}
 DIE = Die(6, "d6", faces=tuple(MEN))
 
 
@@ -37,7 +44,7 @@ class MyGamePosition(NamedTuple):
             return over
         if not self.words:
             return Chance(self.turn, (DIE,), "roll the die")
-        return Decision(self.turn, self.words, f"move a {MEN[self.letter]}")
+        return Decision(self.turn, self.words, f"move {MEN[self.letter]}")
 
     def play(self, word: str) -> Self:
         """Return the position after a throw or a move."""

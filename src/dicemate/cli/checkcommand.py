@@ -1,0 +1,145 @@
+"""`dicemate check-game`: plays a game at random and tells which laws it breaks."""
+
+from typing import TYPE_CHECKING
+
+from dicemate.cli.commands import say
+
+# The rest is imported where it is used: a command should start at once.
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Iterator
+    from typing import Self
+
+    from dicemate.laws import LawBroken
+    from dicemate.laws.shortest import Finding
+    from dicemate.plugins.entrypoints import EntryPoint
+
+BROKEN = 1
+"""The exit status if a law is broken."""
+_SECONDS = 10.0
+_LONGEST = 86_400.0
+
+
+def add_arguments(checking: "ArgumentParser") -> None:
+    """Add what is checked, and for how long."""
+    checking.add_argument(
+        "game", metavar="NAME", help="a name listed by `dicemate variants`, or the folder of a game"
+    )
+    checking.add_argument(
+        "--seconds",
+        type=_seconds,
+        default=_SECONDS,
+        metavar="N",
+        help=f"begin no new match after N seconds, {_SECONDS:g} if not given",
+    )
+    checking.add_argument(
+        "--seed", default="1", metavar="TEXT", help="the same seed plays the same matches"
+    )
+
+
+def _seconds(text: str) -> float:
+    from argparse import ArgumentTypeError
+    from contextlib import suppress
+
+    with suppress(ValueError):
+        if 0 <= float(text) <= _LONGEST:
+            return float(text)
+    raise ArgumentTypeError(f"the seconds must be from 0 to {_LONGEST:.0f}")
+
+
+def check(given: "Namespace") -> None:
+    """Check a game, and print each law that it breaks."""
+    from dicemate.laws.checking import check_entry_point
+
+    entry, count = _entry(given.game), 0
+    with _Progress(entry.name, given.seconds) as progress:
+        for finding in check_entry_point(entry, given.seed, progress.going, progress.played):
+            count += 1
+            for line in _lines(finding):
+                print(line)
+    broken = "1 law is" if count == 1 else f"{count or 'no'} laws are"
+    say(f"{entry.name}: {broken} broken; {progress.told}, seed {given.seed}")
+    if count:
+        raise SystemExit(BROKEN)
+
+
+def _entry(name: str) -> "EntryPoint":
+    """Return where a game is loaded from: an installed one, or one in a folder."""
+    from pathlib import Path
+
+    from dicemate import plugins
+
+    if name not in plugins.names() and Path(name).is_dir():
+        return plugins.entry_in(Path(name))
+    return plugins.entry(name)
+
+
+class _Progress:
+    """How long a game has been checked; with a bar if standard output is a terminal."""
+
+    def __init__(self, name: str, seconds: float) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, TextColumn
+
+        self._matches, self._words, self._seconds = 0, 0, seconds
+        console = Console()
+        self._shown = console.is_terminal and not console.is_dumb_terminal
+        self._bar = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            TextColumn("{task.fields[told]}"),
+            console=console,
+            transient=True,
+            disable=not self._shown,
+        )
+        self._task = self._bar.add_task(f"checking {name}", total=seconds or 1.0, told="")
+        if not self._shown:
+            say(f"checking {name} for {seconds:g} seconds")
+
+    def __enter__(self) -> "Self":
+        from time import monotonic
+
+        self._clock, self._began = monotonic, monotonic()
+        self._bar.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._bar.stop()
+
+    def going(self) -> bool:
+        """Tell whether there is time for more."""
+        spent = self._clock() - self._began
+        self._bar.update(self._task, completed=spent)
+        return spent < self._seconds
+
+    def played(self, words: int) -> None:
+        """Count a match of so many words."""
+        self._matches, self._words = self._matches + 1, self._words + words
+        self._bar.update(self._task, told=self.told)
+
+    @property
+    def told(self) -> str:
+        """What has been played: ``12 matches, 1,440 words``."""
+        matches = "1 match" if self._matches == 1 else f"{self._matches:,} matches"
+        return f"{matches}, {self._words:,} words"
+
+
+def _lines(finding: "Finding") -> "Iterator[str]":
+    """Yield what is said of a broken law: its name, what shows it, and where a page tells of it."""
+    from dicemate.system.outside import tidy
+
+    yield f"BROKEN {tidy(finding.broken.told)}"
+    for lead, broken in (("after", finding.broken), ("or", finding.later)):
+        if broken and (shown := _shown(broken)):
+            yield f"  {lead} {tidy(shown)}"
+    yield f"  see {finding.broken.link}"
+
+
+def _shown(broken: "LawBroken") -> str:
+    """Return the words that show a broken law, and the options and the set-up."""
+    if broken.words is None:
+        return ""
+    words = " ".join(broken.words) or "no word"
+    options = "".join(f" --option {name}={value}" for name, value in broken.options.items())
+    setup = f" --setup {broken.first!r}" if broken.first else ""
+    return f"{words}{' with' if options or setup else ''}{options}{setup}"

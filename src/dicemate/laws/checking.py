@@ -1,0 +1,137 @@
+"""Checking a game for a while, and telling each law that it breaks once."""
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import chain, count
+from typing import Any, TypeAlias
+
+from dicemate import plugins
+from dicemate.laws.broken import LawBroken
+from dicemate.laws.entry import CALLED
+from dicemate.laws.oath import ask, sworn
+from dicemate.laws.playing import LENGTH, PAGES, Check, broken_laws
+from dicemate.laws.shortest import Finding, shortest
+from dicemate.laws.steps import check_setup
+from dicemate.match import Match
+from dicemate.plugins import kinds
+from dicemate.plugins.entrypoints import EntryPoint
+from dicemate.position import Option, Variant
+
+_FROM_LESSONS = 30
+"""The most words of a match from a lesson's set-up."""
+
+Going: TypeAlias = Callable[[], bool]
+Played: TypeAlias = Callable[[int], object]
+
+
+def check_game(
+    variant: Variant, seed: str, going: Going, played: Played = lambda words: None
+) -> Iterator[Finding]:
+    """Play `variant` while `going` says so, and yield each law that it breaks, once.
+
+    At least one match is played. The same seed plays the same matches: the first one as usual, then
+    by turns from a lesson and with any options. `played` is told how many words each had.
+    """
+    under_oath = sworn(variant)
+    for check, broken in each_broken(variant, seed, going, played):
+        yield shortest(under_oath, check, broken) if check else Finding(broken)
+
+
+def check_entry_point(
+    entry: EntryPoint, seed: str, going: Going, played: Played = lambda words: None
+) -> Iterator[Finding]:
+    """Load a game and check it: see `check_game`."""
+    try:
+        variant = loaded(entry)
+    except LawBroken as broken:
+        yield Finding(broken)
+    else:
+        yield from check_game(variant, seed, going, played)
+
+
+def loaded(entry: EntryPoint) -> Variant:
+    """Load a game, without its guard.
+
+    Raises:
+        LawBroken: it cannot be loaded, is no game, or has another name.
+    """
+    try:
+        variant: Variant = ask(_a_game, "loading", entry.load)
+    except LawBroken as broken:
+        broken.game = entry.name
+        raise
+    if variant.name != entry.name:
+        raise LawBroken(CALLED, f"{variant.name!r} is found as {entry.name!r}", entry.name)
+    return variant
+
+
+def _a_game(answer: Any, what: str) -> Any:
+    return answer if isinstance(answer, Variant) else kinds.wrong(what, answer)
+
+
+def each_broken(
+    variant: Variant, seed: str, going: Going, played: Played = lambda words: None
+) -> Iterator[tuple[Check | None, LawBroken]]:
+    """Yield each law that a game breaks, once, with the check of a position that found it."""
+    variant, known = plugins.bare(variant), set[str]()
+    of_pages: Iterator[tuple[Check | None, LawBroken]] = (
+        (None, each) for each in _of_pages(variant)
+    )
+    for check, broken in chain(of_pages, _of_matches(sworn(variant), seed, going, played)):
+        if broken.law not in known:
+            known.add(broken.law)
+            yield check, broken
+
+
+def _of_pages(variant: Variant) -> Iterator[LawBroken]:
+    for check in PAGES:
+        try:
+            check(variant)
+        except LawBroken as broken:
+            yield broken
+            if check is PAGES[0]:
+                return  # The others read what this one finds fault with.
+
+
+def _of_matches(
+    variant: Variant, seed: str, going: Going, played: Played
+) -> Iterator[tuple[Check, LawBroken]]:
+    for number in count():
+        yield from _of_match(variant, number, f"{seed} {number}", played)
+        if not going():
+            return
+
+
+def _of_match(
+    variant: Variant, number: int, seed: str, played: Played
+) -> Iterator[tuple[Check, LawBroken]]:
+    """Play a match: the first one as usual, the others with any options or from a lesson.
+
+    Lessons begin where rules are at work that random play seldom comes to.
+    """
+    generator = random.Random(seed)
+    options = _options(variant, generator) if number else {}
+    try:
+        lessons = [*variant.lessons()] if number % 2 else []
+        if lessons:
+            lesson = generator.choice(lessons)
+            match = Match(variant, lesson.options, lesson.setup)
+        else:
+            match = Match(variant, options)
+    except LawBroken as broken:
+        broken.game, broken.options, broken.words = variant.name, options, ()
+        yield check_setup, broken
+    except ValueError:
+        return  # It was found that the lesson cannot be played.
+    else:
+        yield from broken_laws(match, seed, _FROM_LESSONS if lessons else LENGTH)
+        played(len(match.words))
+
+
+def _options(variant: Variant, generator: random.Random) -> dict[str, str]:
+    return {option.name: generator.choice(_values(option)) for option in variant.options}
+
+
+def _values(option: Option) -> list[str]:
+    """Return the values of an option, with both ends of its numbers."""
+    return [*option.values, *(str(end) for end in {*option.numbers[:1], *option.numbers[-1:]})]

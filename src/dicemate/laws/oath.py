@@ -1,0 +1,209 @@
+"""A game under oath: every answer is checked as it comes, and whatever is wrong is a broken law.
+
+The guard (`dicemate.plugins`) repairs what it can, such as a control character, and remembers
+answers; here nothing is repaired and nothing remembered, so that the laws see what a game says.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from functools import cache, partial
+from typing import Any, Self, get_type_hints
+
+from dicemate.hooks import Estimating, Fan, Fanning, Ray, Standing, Valued
+from dicemate.laws.broken import LawBroken
+from dicemate.lesson import Lesson
+from dicemate.plugins import bare, kinds, limit
+from dicemate.plugins.kinds import Check, WrongAnswer
+from dicemate.plugins.limit import TookTooLong
+from dicemate.position import Explaining, Position, SetupError, Variant
+from dicemate.scene import Panel
+from dicemate.system.outside import one_line, printable
+
+ERRORS = "a game raises no errors"
+TYPES = "answers have the types of the contract"
+PLAIN = "texts are plain"
+IN_TIME = "a call comes back in time"
+
+
+def ask(
+    check: Check,
+    what: str,
+    function: Callable[..., object],
+    *given: object,
+    allowed: type[Exception] | tuple[()] = (),
+) -> Any:
+    """Call a game, and return its answer if it is one; `what` is asked, for the message.
+
+    Raises:
+        LawBroken: the call fails or takes too long, or what it returns cannot be an answer. Errors
+            of an `allowed` kind are raised as they are.
+    """
+    try:
+        return limit.run(partial(_checked, check, what), function, given)
+    except allowed:
+        raise
+    except (LawBroken, KeyboardInterrupt):
+        raise
+    except TookTooLong as error:
+        raise LawBroken(IN_TIME, f"{what} took more than {limit.SECONDS:g} seconds") from error
+    except BaseException as error:
+        raise LawBroken(ERRORS, f"{what}: {described(error)}") from error
+
+
+def described(error: BaseException) -> str:
+    """Return an error in one line."""
+    try:
+        said = str(error)
+    except Exception:  # An error of a game's own class may fail in turn.
+        said = ""
+    return one_line(f"{type(error).__name__}: {said}" if said else type(error).__name__)
+
+
+def _checked(check: Check, what: str, answer: Any) -> Any:
+    try:
+        told = check(answer, what)
+    except WrongAnswer as error:
+        raise LawBroken(TYPES, one_line(str(error))) from error
+    except Exception as error:
+        raise LawBroken(TYPES, f"{what}: {described(error)}") from error
+    if told is not answer and told != answer:  # Something was repaired, or only copied.
+        for text in _texts(answer):
+            if printable(text) != text:
+                raise LawBroken(PLAIN, f"{what}: {text!r}")
+    return answer
+
+
+def guarded_by(check: Callable[[Any], Any]) -> Check:
+    """Return a check of the guard, which needs no name for what is asked."""
+    return lambda answer, _: check(answer)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Yield all texts of an answer."""
+    if isinstance(value, str):
+        yield value
+        return
+    parts: Sequence[Any] = ()
+    if isinstance(value, Mapping):
+        parts = [*value.keys(), *value.values()]
+    elif isinstance(value, tuple | list | frozenset):
+        parts = [*value]
+    elif is_dataclass(value):
+        parts = [getattr(value, each.name) for each in fields(value)]
+    for part in parts:
+        yield from _texts(part)
+
+
+# -- positions -----------------------------------------------------------------------------
+
+
+class Sworn:
+    """A position under oath. A class of positions has the same hooks here, and no others."""
+
+    def __init__(self, position: Any) -> None:
+        """Swear `position`."""
+        self.position = position
+
+    @property
+    def turn(self) -> bool:
+        """Whose turn it is."""
+        return bool(ask(kinds.of(bool), "turn", getattr, self.position, "turn"))
+
+    def play(self, word: str) -> Self:
+        """Return the position after `word`."""
+        return _sworn(ask(_position, "play", _call, self.position, "play", word))  # type: ignore[no-any-return]
+
+
+def _call(position: Any, name: str, *given: object) -> object:
+    return getattr(position, name)(*given)
+
+
+def _asking(name: str, check: Check) -> Callable[..., Any]:
+    def asking(sworn: Sworn, *given: object) -> Any:
+        return ask(check, name, _call, sworn.position, name, *given)
+
+    return asking
+
+
+def _check_of(name: str, kind: Any) -> Check:
+    """Return a check for what a method returns; an int does for a float, as in Python."""
+    if name in _OWN:
+        return _OWN[name]
+    if kind is float:
+        return kinds.of(float | int)
+    return kinds.of(Mapping[str, float | int] if kind == Mapping[str, float] else kind)
+
+
+def _key(answer: Any, what: str) -> Any:
+    hash(answer)
+    return answer
+
+
+def _masks(answer: Any, what: str) -> Any:
+    plain = isinstance(answer, Mapping) and {*map(type, answer)} <= {str}
+    if not plain or not {*map(type, answer.values())} <= {int}:
+        kinds.wrong(what, answer)
+    return answer
+
+
+def _fan(answer: Any, what: str) -> Any:
+    if answer is not None:
+        if not isinstance(answer, Fan):
+            kinds.wrong(what, answer)
+        kinds.of(tuple[Ray, ...])(answer.rays, f"{what}: rays")
+        _masks(answer.words, f"{what}: words")
+    return answer
+
+
+_OWN: Mapping[str, Check] = {"key": _key, "standing": _masks, "fan": _fan}
+"""Questions whose answers hold numbers without a limit, or are anything that can be compared."""
+
+
+def _position(answer: Any, what: str) -> Any:
+    for name in vars(Position):
+        if not name.startswith("_") and name != "turn" and not callable(getattr(answer, name, 0)):
+            kinds.wrong(f"{what} (which has to return a position with {name})", answer)
+    return answer
+
+
+_QUESTIONS: Mapping[str, Callable[..., Any]] = {
+    name: _asking(name, _check_of(name, get_type_hints(method)["return"]))
+    for protocol in (Position, Explaining, Valued, Estimating, Fanning, Standing)
+    for name, method in vars(protocol).items()
+    if not name.startswith("_") and name not in ("turn", "play")
+}
+"""What the contract and its hooks ask of a position, by name, with the types that it tells."""
+
+
+@cache
+def _kind(position: Any) -> type[Sworn]:
+    asked = {
+        name: asking
+        for name, asking in _QUESTIONS.items()
+        if hasattr(Position, name) or callable(getattr(position, name, None))
+    }
+    return type("Sworn", (Sworn,), asked)
+
+
+def _sworn(position: Any) -> Any:
+    kind: Any = type(position)
+    return _kind(kind)(position)
+
+
+# -- the game ------------------------------------------------------------------------------
+
+
+def sworn(variant: Variant) -> Variant:
+    """Return a game under oath."""
+    variant = bare(variant)
+
+    def start(options: Mapping[str, str], setup: str | None = None) -> Any:
+        return _sworn(ask(_position, "start", variant.starter, options, setup, allowed=SetupError))
+
+    return replace(
+        variant,
+        starter=start,
+        lessons=partial(ask, kinds.of(Sequence[Lesson]), "lessons", variant.lessons),
+        preview=partial(ask, kinds.of(Panel | None), "preview", variant.preview),
+        sample=partial(ask, kinds.text, "sample", variant.sample),
+    )

@@ -1,0 +1,125 @@
+"""Laws of a step from one position to the next, and of what identifies a position."""
+
+from dicemate.laws.broken import require
+from dicemate.laws.look import Look
+from dicemate.laws.pictures import Essence, Picture, essence, picture
+from dicemate.laws.positions import check_action
+from dicemate.match import IllegalWord, typed
+from dicemate.match.fights import standing
+from dicemate.position import Action, Outcome, Position, SetupError
+
+AGAIN = "a position answers the same again"
+
+
+def check_steps(look: Look) -> None:
+    """Play some of the words, and check that the position stays as it was."""
+    position, words = look.position, look.playable()
+    for word in words:
+        action = position.action(word)
+        check_action(look, action)
+        _check_ends(look, action, position.play(word))
+    now = picture(position)
+    if now == look.picture:
+        return
+    by_itself = now != picture(position)
+    for word in words:
+        position.play(word)
+    by_play = not by_itself and now != picture(position)
+    law = "play leaves its position unchanged" if by_play else AGAIN
+    require(False, law, look.match, _difference(look.picture, now))
+
+
+def _check_ends(look: Look, action: Action, after: Position) -> None:
+    """Check that men stand after a word where its `action` says that they end."""
+    if not action.ends:
+        return
+    before, now, match = look.picture.scene, after.scene(), look.match
+    one_each = len({*action.ends.values()}) == len(action.ends)
+    require(one_each, "no two men end on one square", match)
+    for start, end in action.ends.items():
+        man, there = standing(before, start), standing(now, end)
+        promoted = man and there and man.color == there.color and man.letter == "P"
+        require(bool(man), "a man stands where he is said to start", match)
+        require(there == man or bool(promoted), "a man stands where he is said to end", match)
+
+
+def _difference(one: Picture, other: Picture) -> str:
+    """Return which answers differ."""
+    return ", ".join(name for name in one._fields if getattr(one, name) != getattr(other, name))
+
+
+def check_earlier(look: Look) -> None:
+    """Check that some of the earlier positions of the match answer what they did."""
+    for index, before in look.some(look.past.pictures.items(), 5):
+        now = picture(look.match.positions[index])
+        require(now == before, AGAIN, look.match, _difference(before, now))
+
+
+def check_asides(look: Look) -> None:
+    """Check what may be said while something else is pending."""
+    pending = look.picture.pending
+    for aside in () if isinstance(pending, Outcome) else pending.asides:
+        after = look.position.play(aside.word)
+        same = after.turn == look.picture.turn
+        require(same, "an aside does not end the turn", look.match, repr(aside.word))
+        changed = after.key() != look.picture.key
+        require(changed, "an aside changes something", look.match, repr(aside.word))
+
+
+def check_typing(look: Look) -> None:
+    """Check that words can be typed, and their labels."""
+    for word in look.some(look.words, 2):
+        for text in word, look.position.action(word).label:
+            try:
+                read = typed.read(text, look.position)
+            except IllegalWord:
+                read = ""
+            law = "every word can be typed, and so can its label"
+            require(read == word, law, look.match, f"{text!r} for {word!r}")
+
+
+# -- keys and set-ups ----------------------------------------------------------------------
+
+
+def check_key(look: Look) -> None:
+    """Check that positions with one key have the same men and words."""
+    _check_shared(look, look.past.essences.get(look.picture.key), essence(look.picture))
+    if not look.now(0.1):
+        return
+    known = {look.picture.key: essence(look.picture)}
+    for word in look.playable():
+        after = picture(look.position.play(word))
+        _check_shared(look, known.setdefault(after.key, essence(after)), essence(after), word)
+
+
+def _check_shared(look: Look, known: Essence | None, now: Essence, word: str = "") -> None:
+    if known and known != now:
+        which = next(name for name in now._fields if getattr(now, name) != getattr(known, name))
+        what = {"turn": "whose turn it is", "next": "what comes next", "boards": "men"}[which]
+        detail = f"{what} differs{f' after {word!r}' if word else ''}"
+        require(False, "different positions have different keys", look.match, detail)
+
+
+def check_setup(look: Look) -> None:
+    """Check that the set-up text starts a match at the beginning of the turn."""
+    match, text = look.match, look.picture.setup
+    if isinstance(look.picture.pending, Outcome):
+        return  # Nobody begins there.
+    begun = look.turn_began
+    if begun < len(match.words) and text == match.positions[begun].setup():
+        return  # It was checked there.
+    try:
+        again = match.variant.start(match.options, text)
+    except SetupError as error:
+        require(False, "a set-up text can be played", match, f"{text!r}: {error}")
+    require(again.setup() == text, "a set-up text gives itself again", match, repr(text))
+    # A throw for the array belongs to the first turn, and the text is of the array.
+    now = picture(again)
+    turn = [each for each in match.positions[begun:] if each.key() == now.key]
+    same = [picture(each) for each in turn]
+    law = "a set-up text gives the position in which the turn began"
+    require(bool(same), law, match, repr(text))
+    alike = [each for each in same if essence(each) == essence(now)]
+    require(bool(alike), law, match, f"{text!r}: the key is the same, the men or words are not")
+    kept = any(each.clock == now.clock for each in alike)
+    require(kept, "a set-up text keeps the clock", match, repr(text))

@@ -1,0 +1,70 @@
+"""Laws of a throw: its dice, and the chances that it tells."""
+
+from collections import defaultdict
+from collections.abc import Hashable, Sequence
+from fractions import Fraction
+from itertools import islice
+from math import prod
+from typing import Any
+
+from dicemate.laws.broken import require
+from dicemate.laws.look import Look
+from dicemate.laws.oath import ask
+from dicemate.plugins import answers, kinds
+from dicemate.position import Chance
+from dicemate.scene import Spot
+
+_MOST_WAYS = 1000
+"""A throw that can fall in more ways is not followed face by face."""
+
+
+def check_dice(look: Look) -> None:
+    """Check the dice of a throw, and for whom they are rolled."""
+    chance, scene, match = look.picture.pending, look.picture.scene, look.match
+    if not isinstance(chance, Chance):
+        return
+    require(bool(chance.dice), "a throw has dice", match)
+    require(bool(match.variant.dice), "a game that throws says which dice it has", match)
+    men = {Spot(panel.name, square) for panel in scene.panels for square in panel.men}
+    for_men = all(not die.spot or die.spot in men for die in chance.dice)
+    require(for_men, "a die rolled for a man has a man on its square", match)
+    named = (die.faces for die in chance.dice)
+    different = all(len(faces) == len(set(faces)) for faces in named)
+    require(different, "the faces of a die have different names", match)
+    owners = {chance.who if die.owner is None else die.owner for die in chance.dice}
+    sides = not chance.contest or len(owners) == 2
+    require(sides, "a contest has dice of both sides", match)
+    require(not chance.contest or match.variant.contests, "a game with contests says so", match)
+
+
+def check_chances(look: Look) -> None:
+    """Check the chances of a throw that lists its own."""
+    chance, match = look.picture.pending, look.match
+    if type(chance) is Chance or not isinstance(chance, Chance) or not chance.dice:
+        return
+    ask(kinds.of(str), "forecast", chance.forecast)
+    most = prod(die.sides for die in chance.dice)
+    listed = ask(_ways, "outcomes", lambda: [*islice(chance.outcomes(), most + 1)])
+    total = sum((probability for _, probability in listed), Fraction(0))
+    require(total == 1, "chances sum to exactly 1", match)
+    fits = all(word.count(",") == len(chance.dice) - 1 for word, _ in listed)
+    require(fits, "a throw has a face for every die", match)
+    ask(lambda ways, _: answers.outcomes(ways, most, chance.dice), "outcomes", lambda: listed)
+    if most <= _MOST_WAYS and look.now(0.1):
+        fair = _ends(look, [*Chance(chance.who, chance.dice).outcomes()])
+        require(_ends(look, listed) == fair, "chances are those of fair dice", match)
+
+
+def _ways(listed: Any, what: str) -> Any:
+    for way in listed:
+        if not isinstance(way, tuple) or [*map(type, way)] != [str, Fraction]:
+            kinds.wrong(what, way)
+    return listed
+
+
+def _ends(look: Look, ways: Sequence[tuple[str, Fraction]]) -> dict[Hashable, Fraction]:
+    """Return the chance of each position to which throws lead, by its key."""
+    chances = defaultdict[Hashable, Fraction](Fraction)
+    for word, chance in ways:
+        chances[look.position.play(word).key()] += chance
+    return chances

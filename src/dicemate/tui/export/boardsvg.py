@@ -1,0 +1,167 @@
+"""A board as SVG text: python-chess's men and colours on squares or hexagons, as many as there are.
+
+Nothing here needs a terminal or Textual.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from html import escape
+from typing import NamedTuple
+
+from dicemate.scene import DARK, HEXAGON, LIGHT, MIDDLE, Man, Panel
+from dicemate.tui.board import drawings
+
+FIELD = 45
+"""The width of a man, and of a square."""
+_EDGE = 15
+"""What is left around the squares, for the names of ranks and files."""
+_FILLS = {DARK: "#d18b47", LIGHT: "#ffce9e", MIDDLE: "#e8ad73"}
+_FRAME, _LABEL, _BARE_LABEL = "#212121", "#e5e5e5", "#000"
+LAST, _DANGER = "#d8c020", "#e02020"
+"""The colours of the last move's squares and of a square in danger."""
+
+
+_KINDS = {
+    "P": "pawn",
+    "N": "knight",
+    "B": "bishop",
+    "R": "rook",
+    "Q": "queen",
+    "K": "king",
+}
+"""What python-chess calls the men it draws."""
+
+
+class Drawn(NamedTuple):
+    """A board with its width and height."""
+
+    svg: str
+    width: int
+    height: int
+
+
+class _Shape(NamedTuple):
+    """A square or hexagon: half its width and height, its corners, and the width of half a file."""
+
+    half: tuple[float, float]
+    corners: Sequence[tuple[float, float]]
+    step: float
+
+
+_HALF = FIELD / 2
+_SQUARE = _Shape(
+    (_HALF, _HALF), ((-_HALF, -_HALF), (_HALF, -_HALF), (_HALF, _HALF), (-_HALF, _HALF)), _HALF
+)
+_HEXAGON = _Shape(
+    (30.0, 26.0), ((-30, 0), (-15, -26), (15, -26), (30, 0), (15, 26), (-15, 26)), _HALF
+)
+
+
+def board(panel: Panel, last: Collection[str]) -> Drawn:
+    """Return a board, the squares of the last move lit."""
+    field = _Field(panel)
+    parts = [*field.frame(), *field.squares(last), *field.labels(), *field.things()]
+    width, height = field.size
+    return Drawn(
+        f'<svg width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f"<defs>{_men(panel)}</defs>{''.join(parts)}</svg>",
+        width,
+        height,
+    )
+
+
+def _men(panel: Panel) -> str:
+    """Return the men of a board once each, to be shown by their names."""
+    import chess.svg  # Not at the top: a menu of commands is shown before chess is loaded.
+
+    symbols = sorted({_symbol(man) for man in panel.men.values()})
+    return "".join(chess.svg.PIECES[symbol] for symbol in symbols)
+
+
+def _symbol(man: Man) -> str:
+    return man.letter if man.color else man.letter.lower()
+
+
+class _Field:
+    """Where the squares of a board lie in a picture, and what is drawn there."""
+
+    def __init__(self, panel: Panel) -> None:
+        self._panel = panel
+        self._shape = _HEXAGON if panel.shape == HEXAGON else _SQUARE
+        places = {square: panel.place(square) for square in panel.squares()}
+        xs, ys = zip(*places.values(), strict=True)
+        (right, down), step = self._shape.half, self._shape.step
+        self._centres = {
+            square: (_EDGE + (x - min(xs)) * step + right, _EDGE + (max(ys) - y + 1) * down)
+            for square, (x, y) in places.items()
+        }
+        across, along = (max(xs) - min(xs)) * step + 2 * right, (max(ys) - min(ys) + 2) * down
+        self.size = round(across) + 2 * _EDGE, round(along) + 2 * _EDGE
+
+    def frame(self) -> Iterator[str]:
+        """Yield what lies behind squares, and is seen where there is none."""
+        if self._shape is _SQUARE:
+            yield f'<rect width="{self.size[0]}" height="{self.size[1]}" fill="{_FRAME}"/>'
+
+    def squares(self, last: Collection[str]) -> Iterator[str]:
+        """Yield the squares, and over them what is lit."""
+        for square in self._centres:
+            yield self._polygon(square, f'fill="{_FILLS[self._panel.shade(square)]}"')
+        for square in sorted(last):
+            yield self._polygon(square, f'fill="{LAST}" fill-opacity=".6"')
+        for square in sorted(self._panel.danger):
+            yield self._polygon(square, f'fill="{_DANGER}" fill-opacity=".5"')
+
+    def _polygon(self, square: str, look: str) -> str:
+        x, y = self._centres[square]
+        corners = " ".join(f"{x + right:g},{y + down:g}" for right, down in self._shape.corners)
+        return f'<polygon points="{corners}" {look}/>'
+
+    def labels(self) -> Iterator[str]:
+        """Yield the names of ranks and files: around squares, and at the edges of hexagons."""
+        width, height = self.size
+        ranks = self._outermost(lambda square: square[1:], axis=0)
+        files = self._outermost(lambda square: square[0], axis=1)
+        for rank, (x, y) in ranks.items():
+            if self._shape is _SQUARE:
+                yield from (_label(rank, at, y + 4, _LABEL) for at in (7, width - 8))
+            else:
+                yield _label(rank, x - 28, y - 13, _BARE_LABEL)
+        for file, (x, y) in files.items():
+            if self._shape is _SQUARE:
+                yield from (_label(file, x, at, _LABEL) for at in (11, height - 4))
+            else:
+                yield _label(file, x, y + 38, _BARE_LABEL)
+
+    def _outermost(self, name: Callable[[str], str], axis: int) -> dict[str, tuple[float, float]]:
+        """Return the centres of the leftmost squares of each rank, or the lowest of each file."""
+        found: dict[str, tuple[float, float]] = {}
+        for square, centre in self._centres.items():
+            other = found.setdefault(name(square), centre)
+            if centre[0] < other[0] if axis == 0 else centre[1] > other[1]:
+                found[name(square)] = centre
+        return found
+
+    def things(self) -> Iterator[str]:
+        """Yield what stands on the squares; a mark is small and in the corner beside a man."""
+        for square, man in self._panel.men.items():
+            name = f"#{'white' if man.color else 'black'}-{_KINDS[man.letter]}"
+            yield f'<use href="{name}" xlink:href="{name}" transform="{self._to(square)}"/>'
+        for square, mark in self._panel.marks.items():
+            if mark.name in drawings.NAMES:
+                thing = drawings.named(mark.name)
+            else:
+                thing = _label(mark.glyph, FIELD / 2, 32, _BARE_LABEL, 16)
+            small = f'<g transform="translate(23 23) scale(.5)">{thing}</g>'
+            shown = small if square in self._panel.men else thing
+            yield f'<g transform="{self._to(square)}">{shown}</g>'
+
+    def _to(self, square: str) -> str:
+        x, y = self._centres[square]
+        return f"translate({x - FIELD / 2:g},{y - FIELD / 2:g})"
+
+
+def _label(text: str, x: float, y: float, ink: str, size: int = 12) -> str:
+    return (
+        f'<text x="{x:g}" y="{y:g}" fill="{ink}" font-family="sans-serif" font-size="{size}" '
+        f'text-anchor="middle">{escape(text)}</text>'
+    )

@@ -1,0 +1,183 @@
+"""``dicemate check-game``: what it prints, and its exit status."""
+
+import os
+import pty
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from cli.command import COMMAND, dicemate, environment, refused
+from helpers import HANG
+
+PROJECT = """
+[project]
+name = "dicemate-{name}"
+version = "1.0"
+
+[project.entry-points."dicemate.variants"]
+{name} = "dicemate_{name}:VARIANT"
+"""
+
+GAME = '''
+from collections import namedtuple
+
+from dicemate.position import Action, Decision, Outcome, Variant
+from dicemate.scene import Man, Panel, Scene
+
+
+class Walk(namedtuple("Walk", "left")):
+    """Ten steps, to the left or to the right."""
+
+    turn = True
+
+    def pending(self):
+        return Decision(True, ("east", "west")) if self.left else Outcome(None, "the end")
+
+    def play(self, word):
+        return Walk(self.left - 1)
+
+    def action(self, word):
+        return Action({label})
+
+    def scene(self):
+        return Scene((Panel("board", {{"a1": Man(True, "K")}}, files=1, ranks=1),))
+
+    def key(self):
+        return self.left
+
+    def clock(self):
+        return 0
+
+    def setup(self):
+        return "10"
+
+
+def start(options, setup=None):
+    return Walk(10)
+
+
+VARIANT = Variant("{called}", "Walk", "Nobody", 2026, "A walk.", "", "# Walk", start)
+'''
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give each test a folder of plugins of its own."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    return tmp_path / "dicemate" / "plugins"
+
+
+def plugin(home: Path, name: str, label: str = "word", called: str = "") -> Path:
+    """Write a plugin, and return its folder."""
+    folder = home / name
+    folder.mkdir(parents=True)
+    (folder / "pyproject.toml").write_text(PROJECT.format(name=name))
+    source = GAME.format(label=label, called=called or name)
+    (folder / f"dicemate_{name}.py").write_text(source)
+    return folder
+
+
+WRONG = '"step" if self.left == 8 else word'
+"""Labels of which two are the same, after two words."""
+
+
+def test_a_game_that_obeys_the_laws_has_status_0() -> None:
+    done = dicemate("check-game", "d10", "--seconds", "0", "--seed", "5")
+    assert (done.returncode, done.stderr) == (0, "")
+    first, last = done.stdout.splitlines()
+    assert first == "checking d10 for 0 seconds"
+    assert last.startswith("d10: no laws are broken; 1 match, ")
+    assert last.endswith(" words, seed 5")
+
+
+def test_a_game_of_the_users_own_that_does_not_has_status_1(data: Path) -> None:
+    plugin(data, "walk", WRONG)
+    done = dicemate("check-game", "walk", "--seconds", "0")
+    assert (done.returncode, done.stderr) == (1, "")
+    lines = done.stdout.splitlines()
+    at = lines.index("BROKEN labels are unique")
+    assert lines[at + 1].startswith("  after ")
+    assert len(lines[at + 1].split()) == 3
+    assert lines[at + 2] == "  see docs/laws.md#labels-are-unique"
+
+
+def test_the_same_seed_prints_the_same(data: Path) -> None:
+    plugin(data, "walk", WRONG)
+    one, other = (dicemate("check-game", "walk", "--seconds", "0", "--seed", "x") for _ in "ab")
+    assert one.stdout == other.stdout
+    assert one.stdout.count("BROKEN") > 1
+
+
+def test_a_folder_anywhere_can_be_checked(tmp_path: Path) -> None:
+    sound, wrong = plugin(tmp_path / "here", "walk"), plugin(tmp_path / "there", "walk", WRONG)
+    assert dicemate("check-game", sound, "--seconds", "0").returncode == 0
+    assert dicemate("check-game", wrong, "--seconds", "0").returncode == 1
+
+
+def test_another_name_than_that_of_the_entry_point_is_a_broken_law(data: Path) -> None:
+    plugin(data, "walk", called="stroll")
+    done = dicemate("check-game", "walk", "--seconds", "0")
+    assert done.returncode == 1
+    told = "BROKEN a game has the name of its entry point: 'stroll' is found as 'walk'"
+    assert told in done.stdout.splitlines()
+
+
+def test_a_game_that_cannot_be_loaded_breaks_a_law(data: Path) -> None:
+    folder = plugin(data, "walk")
+    (folder / "dicemate_walk.py").write_text("1 / 0\n")
+    done = dicemate("check-game", "walk")
+    assert done.returncode == 1
+    told = "BROKEN a game raises no errors: loading: ZeroDivisionError: division by zero"
+    assert told in done.stdout.splitlines()
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("nosuchgame",), "there is no game 'nosuchgame'"),
+        (("d1",), "did you mean d10"),
+        (("d10", "--seconds", "-1"), "the seconds must be from 0 to 86400"),
+        (("d10", "--seconds", "nan"), "the seconds must be from 0 to 86400"),
+        ((), "required: NAME"),
+    ],
+)
+def test_bad_input_has_status_2(arguments: tuple[str, ...], message: str) -> None:
+    assert message in refused(dicemate("check-game", *arguments))
+
+
+def test_a_folder_without_a_game_has_status_2(tmp_path: Path) -> None:
+    assert refused(dicemate("check-game", tmp_path))
+
+
+def test_a_terminal_shows_a_bar_and_then_what_was_found(data: Path) -> None:
+    plugin(data, "walk", WRONG)
+    master, slave = pty.openpty()
+    done = subprocess.Popen(
+        [COMMAND, "check-game", "walk", "--seconds", "0"],
+        stdin=slave,
+        stdout=slave,
+        stderr=subprocess.PIPE,
+        env=environment(TERM="xterm-256color", COLUMNS="80", LINES="24"),
+    )
+    os.close(slave)
+    shown = b""
+    while True:
+        try:
+            part = os.read(master, 4096)
+        except OSError:
+            break
+        if not part:
+            break
+        shown += part
+    os.close(master)
+    assert done.wait(HANG) == 1
+    assert done.stderr
+    assert done.stderr.read() == b""
+    done.stderr.close()
+    text = shown.decode()
+    assert "checking walk" in text
+    assert "━" in text
+    assert "BROKEN labels are unique\r\n" in text
+    assert "laws are broken; 1 match" in text

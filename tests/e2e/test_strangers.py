@@ -1,0 +1,132 @@
+"""Strangers' packages in an environment where they have just been installed: nothing else changed.
+
+They are listed, played in a terminal and in the line mode, by programs too, left, resumed,
+replayed, checked, judged and exported.
+"""
+
+import re
+import subprocess
+from pathlib import Path
+
+from cli.command import COMMAND, environment
+from e2e.terminal import Terminal
+from helpers import HANG
+from strangers.installing import GAMES, install_all
+
+LINES = {
+    "alice": ("e4", "e5", "knight g1 to f3"),
+    "small": ("roll 1", "e3", "roll 2", "Nc4"),
+    "large": ("roll 2", "Nkj3", "roll 1", "l9l7", "roll 2", "Nj3k5"),
+    "trio": ("roll 1 2 1", "Nf3", "e4", "done"),
+}
+"""What is said in the line mode."""
+
+WORDS = {
+    "alice": "[%play e2e4]",
+    "small": "[%play b6c4]",
+    "large": "[%play l9l7]",
+    "trio": "[%play g1f3] [%play e2e4] [%done]",
+}
+"""What then stands in the record."""
+
+
+class Computer:
+    """A folder with the packages and another with what Dicemate keeps."""
+
+    def __init__(self, folder: Path) -> None:
+        site, self.data = folder / "site", folder / "data"
+        site.mkdir()
+        install_all(site)
+        data = {"XDG_DATA_HOME": str(self.data), "XDG_CONFIG_HOME": str(self.data)}
+        self.environ = {**data, "PYTHONPATH": str(site)}
+
+    def run(self, *arguments: str | Path, lines: str = "", status: int = 0) -> str:
+        """Run the command, which ends with a status and no error, and return what it says."""
+        done = subprocess.run(
+            [COMMAND, *arguments],
+            input=lines,
+            capture_output=True,
+            encoding="utf-8",
+            timeout=HANG,
+            env=environment(**self.environ),
+        )
+        assert (done.returncode, done.stderr) == (status, ""), (arguments, done.stdout, done.stderr)
+        return done.stdout
+
+    def record(self, name: str) -> Path:
+        """Return the only record of a game."""
+        (record,) = (self.data / "dicemate" / "games").glob(f"* {name} *.pgn")
+        return record
+
+
+def test_strangers_games_are_whole_games(tmp_path: Path) -> None:
+    computer = Computer(tmp_path)
+    listed = computer.run("variants")
+    for name in GAMES:
+        assert re.search(rf"^{name} 1\.0: ", listed, re.MULTILINE)
+        assert computer.run("rules", name).startswith("# ")
+        played_by_text(computer, name)
+        told(computer, name)
+        computer.record(name).unlink()
+        played_by_programs(computer, name)
+
+
+def played_by_text(computer: Computer, name: str) -> None:
+    """Play some turns in the line mode with dice of one's own, and leave."""
+    lines = "\n".join(LINES[name]).replace("roll ", "")
+    said = computer.run("play", name, "--plain", *dice(name), lines=f"{lines}\n")
+    assert "cannot" not in said, said
+    text = computer.record(name).read_text(encoding="utf-8")
+    assert WORDS[name] in " ".join(text.split())
+    assert f'[Game "{name}"]' in text
+    assert '[Variant "Standard"]' not in text
+
+
+def dice(name: str) -> tuple[str, ...]:
+    return () if name == "alice" else ("--physical",)
+
+
+def told(computer: Computer, name: str) -> None:
+    """Resume, replay, judge and export the game that was left."""
+    record = computer.record(name)
+    resumed = computer.run("resume", record.name, "--plain", lines="last\n")
+    assert "White" in resumed
+    replayed = computer.run("replay", record.name, "--plain", lines="next\n")
+    assert "Step 1" in replayed
+    assert "Danger" in computer.run("odds", record.name)
+    assert computer.run("hint", record.name)
+    picture = record.parent.parent / f"{name}.svg"
+    computer.run("export", record.name, "--svg", picture, "--step", "2")
+    assert "<svg" in picture.read_text(encoding="utf-8")
+    copy = record.parent.parent / "copy.pgn"
+    computer.run("export", record.name, "--pgn", copy, "--force")
+    assert f'[Game "{name}"]' in copy.read_text(encoding="utf-8")
+
+
+def played_by_programs(computer: Computer, name: str) -> None:
+    """Let two programs play to the end; the record can be read and its dice checked."""
+    programs = ("--white", "bot:greedy", "--black", "bot:random", "--seed", "b")
+    said = computer.run("play", name, "--plain", *programs)
+    assert re.search(r"(wins|Drawn)", said), said
+    record = computer.record(name)
+    assert "1-0" in record.read_text(encoding="utf-8")
+    unsure = 0 if name == "alice" else 3  # Nobody can check the dice of a seed that was chosen.
+    assert "nothing contradicts" in computer.run("verify", record.name, status=unsure) or not unsure
+
+
+def test_a_stranger_s_game_in_a_terminal(tmp_path: Path) -> None:
+    computer = Computer(tmp_path)
+    path = computer.environ["PYTHONPATH"]
+    play = ("play", "large", "--seed", "b", "--white", "Ann", "--black", "Bob")  # 1 …
+    with Terminal(computer.data, *play, columns=120, rows=40, PYTHONPATH=path) as terminal:
+        terminal.see("Ann, roll the die.")
+        terminal.press(" ")
+        terminal.see("Ann, move a P.")
+        terminal.press("k4", "enter")
+        terminal.see("Bob, roll the die.")
+        terminal.press("\x11")  # Ctrl+Q
+        assert terminal.exit_status() == 0
+    record = computer.record("large")
+    assert "[%play k2k4]" in record.read_text(encoding="utf-8")
+    with Terminal(computer.data, "resume", columns=120, rows=40, PYTHONPATH=path) as terminal:
+        terminal.see("Bob, roll the die.", "k4")

@@ -1,0 +1,471 @@
+"""Faults of every kind, seeded into a small game, are found, and their law is named."""
+
+import sys
+import time
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Self
+
+import pytest
+
+from dicemate import plugins
+from dicemate.laws import LawBroken, check_variant
+from dicemate.plugins import limit
+from dicemate.plugins.entrypoints import EntryPoint
+from dicemate.plugins.folders import Found
+from dicemate.position import (
+    WHITE,
+    Action,
+    Aside,
+    Chance,
+    Option,
+    Outcome,
+    Pending,
+    Reason,
+    SetupError,
+    Variant,
+)
+from dicemate.scene import Man, Panel, Scene, Spot
+from laws.test_laws import Toy, _game
+
+
+def broken_by(variant: Variant, seeds: int = 10) -> LawBroken:
+    with pytest.raises(LawBroken) as caught:
+        check_variant(variant, range(seeds))
+    assert "\n" not in str(caught.value)
+    return caught.value
+
+
+# -- set-ups -------------------------------------------------------------------------------
+
+
+class SetupOfTheNextTurn(Toy):
+    """In the middle of a turn its set-up is that of the next one."""
+
+    def setup(self) -> str:
+        return str(self.left - bool(self.face))
+
+
+class SetupThatCannotBePlayed(Toy):
+    def setup(self) -> str:
+        return f"x{self.left}" if self.face else str(self.left)
+
+
+@dataclass(frozen=True)
+class ForgetfulSetup(Toy):
+    """Counts its turns, but not in the set-up."""
+
+    def clock(self) -> int:
+        return 6 - self.left if self.face is not None else 0
+
+    def setup(self) -> str:
+        return f"{self.left} quiet" if self.left < 4 else str(self.left)
+
+
+class SameKeyOtherMen(Toy):
+    """A set-up loses the man, which its key does not tell."""
+
+    def scene(self) -> Scene:
+        lost = Scene((Panel("board", {}, files=2, ranks=1),))
+        return lost if getattr(self, "lost", False) else super().scene()
+
+
+def _start(toy: type[Toy], variant: Variant) -> Variant:
+    def start(options: Mapping[str, str], setup: str | None = None) -> Any:
+        left, _, quiet = (setup or "6").partition(" ")
+        if not left.isdecimal():
+            raise SetupError(f"{setup} is no number")
+        position = toy(int(left))
+        if setup and issubclass(toy, SameKeyOtherMen):
+            object.__setattr__(position, "lost", True)
+        if quiet:
+            object.__setattr__(position, "clock", lambda: 0)
+            object.__setattr__(position, "setup", lambda: setup)
+        return position
+
+    return replace(variant, starter=start)
+
+
+SETUPS: dict[type[Toy], str] = {
+    SetupOfTheNextTurn: "a set-up text gives the position in which the turn began",
+    SetupThatCannotBePlayed: "a set-up text can be played",
+    ForgetfulSetup: "a set-up text keeps the clock",
+    SameKeyOtherMen: "a set-up text gives the position in which the turn began",
+}
+
+
+@pytest.mark.parametrize(("toy", "law"), SETUPS.items(), ids=str)
+def test_a_setup_that_does_not_bring_the_position_back(toy: type[Toy], law: str) -> None:
+    assert broken_by(_start(toy, _game(toy))).law == law
+
+
+# -- keys ----------------------------------------------------------------------------------
+
+
+class KeyWithoutTheFace(Toy):
+    def key(self) -> Hashable:
+        return self.left
+
+
+class KeyOfAll(Toy):
+    def key(self) -> Hashable:
+        return "toy"
+
+
+class KeyWithoutMen(Toy):
+    """The counter lies where it was put, and the key does not tell."""
+
+    at = "a1"
+
+    def play(self, word: str) -> Self:
+        after = super().play(word)
+        object.__setattr__(after, "at", self.at if word.startswith("roll:") else word)
+        return after
+
+    def scene(self) -> Scene:
+        return Scene((Panel("board", {self.at: Man(WHITE, "K")}, files=2, ranks=1),))
+
+    def setup(self) -> str:
+        return f"{self.left}"
+
+
+class KeyThatChanges(Toy):
+    counted = count()
+
+    def key(self) -> Hashable:
+        return (self.left, self.face, next(self.counted))
+
+
+class KeyOfALateTime(Toy):
+    """Changes a while after it was asked first."""
+
+    def key(self) -> Hashable:
+        return (self.left, self.face, time.time() // 60)
+
+
+# -- scenes --------------------------------------------------------------------------------
+
+
+class SceneThatCounts(Toy):
+    counted = count()
+
+    def scene(self) -> Scene:
+        (panel,) = super().scene().panels
+        return Scene((panel._replace(title=str(next(self.counted))),))
+
+
+class SceneOfTheTime(Toy):
+    """Shows the minute."""
+
+    def scene(self) -> Scene:
+        (panel,) = super().scene().panels
+        return Scene((panel._replace(title=str(time.time() // 60)),))
+
+
+# -- words, labels and asides --------------------------------------------------------------
+
+
+class LabelsOfTheOther(Toy):
+    """Who types ``a1`` means the word, and who reads it the other one."""
+
+    def action(self, word: str) -> Action:
+        other = {"a1": "b1", "b1": "a1"}.get(word, word)
+        return Action(other, super().action(word).path)
+
+
+class WordThatBeginsWithASpace(Toy):
+    """Whoever types it means the other one."""
+
+    def words(self) -> Sequence[str]:
+        return ("a1", " a1")
+
+
+class WordLikeAThrow(Toy):
+    def words(self) -> Sequence[str]:
+        return ("a1", "roll:2")
+
+
+class WordThatNoRecordHolds(Toy):
+    def words(self) -> Sequence[str]:
+        return ("a1", "b [%")
+
+
+class Asking(Toy):
+    """Before the throw the other side may ask for a lucky one, once."""
+
+    asked = False
+
+    def asides(self) -> tuple[Aside, ...]:
+        return () if self.asked else (Aside(not self.turn, "ask"),)
+
+    def play(self, word: str) -> Self:
+        if word != "ask":
+            return super().play(word)
+        after = type(self)(self.left, self.face)
+        object.__setattr__(after, "asked", True)
+        return after
+
+    def key(self) -> Hashable:
+        return (self.left, self.face, self.asked)
+
+
+class AsideThatPlays(Asking):
+    """What is said beside the turn ends it."""
+
+    def play(self, word: str) -> Self:
+        return type(self)(self.left - 1) if word == "ask" else super().play(word)
+
+
+class AsideForNothing(Asking):
+    """It can be said without end, and nothing changes."""
+
+    def play(self, word: str) -> Self:
+        return self if word == "ask" else super().play(word)
+
+
+class AsideLikeAThrow(Asking):
+    def asides(self) -> tuple[Aside, ...]:
+        return (Aside(not self.turn, "roll:1"),)
+
+
+class AsideOutsideItsTime(Asking):
+    """Offered also when the game has no answer to it any more."""
+
+    def asides(self) -> tuple[Aside, ...]:
+        return (Aside(not self.turn, "ask"),)
+
+    def play(self, word: str) -> Self:
+        if word == "ask" and self.asked:
+            raise RuntimeError("it was asked before")
+        return super().play(word)
+
+
+class AsideThatCannotBeDescribed(Asking):
+    def action(self, word: str) -> Action:
+        return Action("" if word == "ask" else word, super().action(word).path)
+
+
+# -- throws --------------------------------------------------------------------------------
+
+
+class Loaded(Chance):
+    """Says that a two is rarer than it is."""
+
+    __slots__ = ()
+
+    def outcomes(self) -> Iterator[tuple[str, Fraction]]:
+        yield from (("roll:1", Fraction(3, 4)), ("roll:2", Fraction(1, 4)))
+
+
+class FaceBeyond(Chance):
+    __slots__ = ()
+
+    def outcomes(self) -> Iterator[tuple[str, Fraction]]:
+        yield from (("roll:1", Fraction(1, 2)), ("roll:3", Fraction(1, 2)))
+
+
+class Floating(Chance):
+    __slots__ = ()
+
+    def outcomes(self) -> Iterator[Any]:
+        yield from (("roll:1", 0.5), ("roll:2", 0.5))
+
+
+class Endless(Chance):
+    __slots__ = ()
+
+    def outcomes(self) -> Iterator[tuple[str, Fraction]]:
+        return (("roll:1", Fraction(1, 2**power)) for power in count(1))
+
+
+class Foretelling(Chance):
+    __slots__ = ()
+
+    def forecast(self) -> Any:
+        return 0.5
+
+
+def _throwing(chance: type[Chance]) -> type[Toy]:
+    class Throwing(Toy):
+        def pending(self) -> Pending:
+            pending = super().pending()
+            return chance(self.turn, self.dice()) if isinstance(pending, Chance) else pending
+
+    return Throwing
+
+
+class EndForNoReason(Toy):
+    def pending(self) -> Pending:
+        return super().pending() if self.left else Outcome(None, " ")
+
+
+DIFFERENT = "different positions have different keys"
+AGAIN = "a position answers the same again"
+TYPED = "every word can be typed, and so can its label"
+TYPES = "answers have the types of the contract"
+
+FAULTS: dict[type[Toy], str] = {
+    KeyWithoutTheFace: DIFFERENT,
+    KeyOfAll: DIFFERENT,
+    KeyWithoutMen: "a set-up text gives the position in which the turn began",
+    KeyThatChanges: AGAIN,
+    SceneThatCounts: AGAIN,
+    LabelsOfTheOther: TYPED,
+    WordThatBeginsWithASpace: TYPED,
+    WordLikeAThrow: "only throws are written like throws",
+    WordThatNoRecordHolds: "a record can be read",
+    AsideThatPlays: "an aside does not end the turn",
+    AsideForNothing: "an aside changes something",
+    AsideLikeAThrow: "only throws are written like throws",
+    AsideOutsideItsTime: "a game raises no errors",
+    AsideThatCannotBeDescribed: "every word has a label",
+    _throwing(Loaded): "chances are those of fair dice",
+    _throwing(FaceBeyond): TYPES,
+    _throwing(Floating): TYPES,
+    _throwing(Endless): "chances sum to exactly 1",
+    _throwing(Foretelling): TYPES,
+    EndForNoReason: "an end has a reason",
+}
+
+
+def test_sound_asides_pass() -> None:
+    check_variant(_game(Asking))
+
+
+@pytest.mark.parametrize(("toy", "law"), FAULTS.items(), ids=str)
+def test_a_fault_is_found_and_its_law_named(toy: type[Toy], law: str) -> None:
+    assert broken_by(_game(toy)).law == law
+
+
+@pytest.mark.parametrize("toy", [SceneOfTheTime, KeyOfALateTime])
+def test_an_answer_that_changes_with_the_clock_is_found(
+    toy: type[Toy], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = count(step=2)  # Answers that follow each other at once are the same.
+    monkeypatch.setattr(time, "time", lambda: float(next(seconds)))
+    assert broken_by(_game(toy)).law in (AGAIN, "replaying the words gives the same position")
+
+
+# -- reasons -------------------------------------------------------------------------------
+
+REASONS = {
+    "": "a reason fits on one line",
+    " ": "a reason is a clause",
+    "no": "a reason is a clause",
+    "It is a counter.": "a reason is a clause",
+    "it is a counter.": "a reason is a clause",
+    " it is a counter": "a reason is a clause",
+    "it is a counter, ": "a reason is a clause",
+    "- it is a counter": "a reason is a clause",
+    "why is it a counter?": "a reason is a clause",
+    "it is\na counter": "texts are plain",
+    "it is\x1b[2J a counter": "texts are plain",
+    "it is\u202ea counter": "texts are plain",
+    "it is " + "very " * 20 + "long": "a reason fits on one line",
+}
+
+
+@pytest.mark.parametrize(("text", "law"), REASONS.items(), ids=repr)
+def test_a_reason_that_no_sentence_can_be_made_of_is_found(text: str, law: str) -> None:
+    class Explained(Toy):
+        def why(self, path: tuple[Spot, ...]) -> Reason:
+            return Reason(text, "T1")
+
+    rules = "# Toy\n\nA counter stays (T1)."
+    assert broken_by(replace(_game(Explained), rules=rules)).law == law
+
+
+def test_a_reason_about_a_move_that_cannot_be_made_is_asked_for() -> None:
+    class Explained(Toy):
+        def why(self, path: tuple[Spot, ...]) -> Reason:
+            return Reason("it is a counter", "T2" if len(path) == 2 else "T1")
+
+    rules = "# Toy\n\nA counter stays (T1)."
+    broken = broken_by(replace(_game(Explained), rules=rules))
+    assert broken.told.startswith("the rule of a reason stands in the rules page: 'T2' about ")
+
+
+# -- errors and time -----------------------------------------------------------------------
+
+QUESTIONS = ("turn", "pending", "play", "action", "scene", "key", "clock", "setup", "why", "value")
+
+
+class Own(BaseException):
+    """An exception that no `except Exception` catches, and that cannot be told."""
+
+    def __str__(self) -> str:
+        raise RuntimeError
+
+
+@pytest.mark.parametrize("error", [ZeroDivisionError("a\nb"), SystemExit(0), Own(), MemoryError()])
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_whatever_a_game_raises_is_a_broken_law(question: str, error: BaseException) -> None:
+    def act(*_: object) -> Any:
+        raise error
+
+    kind = type("Odd", (Toy,), {question: property(act) if question == "turn" else act})
+    broken = broken_by(_game(kind), 1)
+    assert broken.law == "a game raises no errors"
+    asked = "pending" if question == "turn" else question  # It asks itself whose turn it is.
+    assert broken.detail.startswith(f"{asked}: {type(error).__name__}")
+
+
+@pytest.mark.parametrize("question", ["pending", "why"])
+def test_a_call_that_takes_too_long_is_found(
+    question: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hang(*_: object) -> Any:
+        while True:
+            pass
+
+    monkeypatch.setattr(limit, "SECONDS", 1.0)
+    broken = broken_by(_game(type("Hanging", (Toy,), {question: hang})), 1)
+    assert broken.told == f"a call comes back in time: {question} took more than 1 seconds"
+
+
+def test_an_error_of_the_start_is_found() -> None:
+    def start(options: Mapping[str, str], setup: str | None = None) -> Any:
+        raise KeyError("size")
+
+    assert broken_by(replace(_game(Toy), starter=start)).law == "a game raises no errors"
+
+
+# -- the game itself -----------------------------------------------------------------------
+
+VARIANTS: Sequence[tuple[dict[str, Any], str]] = [
+    *(({"rules": rules}, TYPES) for rules in (None, 7, b"# Toy", Path("rules.md"), ["# Toy"])),
+    ({"rules": " \n"}, "a game has a page of rules"),
+    ({"name": "two words"}, "the name of a game is one word"),
+    ({"name": ""}, "the name of a game is one word"),
+    ({"name": "a/b"}, "the name of a game is one word"),
+    ({"title": ""}, TYPES),
+    ({"title": "Toy\x1b[2J"}, "texts are plain"),
+    ({"options": (Option("size", ("small",), "large", "How large."),)}, TYPES),
+    ({"sample": lambda: "1. e4"}, "the sample is a record of the game"),
+    ({"sample": lambda: 7}, TYPES),
+    ({"preview": lambda: Panel("board", {"z9": Man(True, "K")})}, TYPES),
+    ({"preview": lambda: 1 / 0}, "a game raises no errors"),
+    ({"lessons": lambda: 7}, TYPES),
+]
+
+
+@pytest.mark.parametrize(
+    ("changed", "law"), VARIANTS, ids=[f"{[*changed]} {law}" for changed, law in VARIANTS]
+)
+def test_a_game_that_cannot_be_offered_is_found(changed: dict[str, Any], law: str) -> None:
+    assert broken_by(replace(_game(Toy), **changed), 1).law == law
+
+
+def test_a_name_that_differs_from_the_entry_point_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    variant = _game(Toy)
+    monkeypatch.setitem(sys.modules, "toy_module", SimpleNamespace(VARIANT=variant))
+    entry = EntryPoint("toys", "toy_module:VARIANT", "dicemate-toys", "1.0")
+    monkeypatch.setattr(plugins, "_found", lambda: Found({"toys": [entry]}, {}))
+    told = "a game has the name of its entry point: 'toy' is found as 'toys'"
+    assert broken_by(variant, 1).told == told
+    monkeypatch.setattr(plugins, "_found", lambda: Found({"toy": [entry]}, {}))
+    check_variant(variant, [0])

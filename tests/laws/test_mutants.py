@@ -1,0 +1,32 @@
+"""A handful of broken rules of our own games; `python -m benchmarks mutants` breaks a hundred."""
+
+import pytest
+from benchmarks import mutant, mutants
+
+FOUND = [
+    ("babylonian", "duel", "negate: attack == defence"),
+    ("d10", "state", "add 1: 0"),
+    ("deadmans", "moves", "swap: own & ~free"),
+    ("freedom", "position", "negate: MOVES[word].to_square == prey"),
+]
+"""A game, one of its modules, and what is changed there."""
+
+
+@pytest.mark.parametrize(("game", "part", "change"), FOUND)
+def test_the_laws_find_a_broken_rule(game: str, part: str, change: str) -> None:
+    module = f"dicemate_{game}.{part}"
+    ways = [each.told() for each in mutant.changes(mutant.tree(module))]
+    index = next(index for index, told in enumerate(ways) if told.endswith(change))
+    assert mutants.by_laws(game, f"{module}:{index}")
+
+
+def test_sound_rules_are_not_found_broken() -> None:
+    assert mutants.by_laws("d10", "no_module:0", seconds=0) == ""
+
+
+def test_there_are_a_hundred_mutants_in_all_rules() -> None:
+    chosen = mutants.chosen()
+    assert len({each.name for each in chosen}) == len(chosen) == 100
+    assert {each.name.partition(":")[0] for each in chosen} == {
+        f"dicemate_{game}.{part}" for game, parts in mutants.RULES.items() for part in parts
+    }
