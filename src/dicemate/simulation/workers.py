@@ -9,7 +9,8 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import active_children, connection, get_context, parent_process
+from multiprocessing import Pipe, get_context
+from multiprocessing.connection import Connection, wait
 
 from dicemate.simulation.extras import extra
 
@@ -43,9 +44,9 @@ def processes(count: int) -> Iterator[Workers]:
     Raises:
         OSError: a process has ended by itself, or was ended.
     """
-    others = active_children()
+    ours, theirs = Pipe(duplex=False)
     # Not forked: the thread that limits the time of a game's answers would be missing in them.
-    executor = ProcessPoolExecutor(count, get_context("spawn"), initializer=_begin)
+    executor = ProcessPoolExecutor(count, get_context("spawn"), _begin, (ours,))
     try:
         yield Workers(executor, lambda: count)
         executor.shutdown()
@@ -54,10 +55,9 @@ def processes(count: int) -> Iterator[Workers]:
             "a process that plays has ended; what was played is kept, and the same command goes on"
         ) from None
     finally:
+        theirs.close()
         executor.shutdown(wait=False, cancel_futures=True)
-        for process in active_children():
-            if process not in others:
-                process.terminate()
+        ours.close()
 
 
 @contextmanager
@@ -85,17 +85,15 @@ def cluster(address: str) -> Iterator[Workers]:
         raise ConnectionError(f"{address}: {type(error).__name__}: {error}") from error
 
 
-def _begin() -> None:
-    """Prepare a process: it plays in silence, and ends with whoever has started it."""
+def _begin(line: Connection) -> None:
+    """Prepare a process: it plays in silence, and ends with whoever has the `line`'s other end."""
     from dicemate import plugins
 
     plugins.silence()
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C ends it without a traceback.
-    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
+    threading.Thread(target=_end_with, args=(line,), name="end", daemon=True).start()
 
 
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent:
-        connection.wait([parent.sentinel])
-        os._exit(1)
+def _end_with(line: Connection) -> None:
+    wait([line])  # Nothing is ever sent, so this is the end.
+    os._exit(1)
