@@ -26,8 +26,8 @@ from dicemate.simulation.running import run
 from dicemate.simulation.workers import Workers, processes
 
 COST, SPEED = Goal("≤", 1.15), Goal("≥", 1.8)
-ROUNDS, GAMES = 7, 12
-SHARED_ROUNDS, SHARED_GAMES = 5, 40
+ROUNDS, GAMES = 7, 40
+SHARED_ROUNDS, SHARED_GAMES = 5, 100
 
 
 class Here(Executor):

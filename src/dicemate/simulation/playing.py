@@ -128,7 +128,7 @@ def told(number: int, match: Match, *, luck: bool) -> Row:
         round(black.expected, 4),
         *men_lost(match),
         sum(moments.is_lost(match, turn.words.start, turn.words.stop) for turn in turns),
-        round(ledger.review(match, SearchJudge(), skill=False).luck, 6) if luck else None,
+        round(ledger.luck(match, SearchJudge()), 6) if luck else None,
     )
 
 

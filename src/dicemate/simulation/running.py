@@ -15,7 +15,9 @@ from dicemate.simulation.workers import Workers
 SECONDS = 2.0
 """About how long a worker plays until it hands in its games: so much is lost if it is killed."""
 MOST = 1000
-"""The most games that are handed in together."""
+"""The most games that are handed in together because they take so little time."""
+CHUNKS = 100_000
+"""About the most chunks that games are cut into, however long they take: each is remembered."""
 _AHEAD = 2
 """Chunks that a worker has been given: the one that it plays, and the next one."""
 _LOOKS = 1.0
@@ -57,6 +59,7 @@ class _Work:
         gaps = ((*each, gap) for each in journals for gap in each[1].missing(games))
         self._gaps = deque(gaps)
         self.left = sum(len(gap) for _, _, gap in self._gaps)
+        self._least = max(1, self.left // CHUNKS)
         self._games, self._seconds = 0, 0.0
 
     def heard(self, done: Chunk) -> None:
@@ -78,7 +81,7 @@ class _Work:
         """Return how many games take about as long as they should; nobody knows at first."""
         if not self._games:
             return 1
-        return max(1, min(MOST, int(SECONDS * self._games / max(self._seconds, 1e-6))))
+        return max(self._least, min(MOST, int(SECONDS * self._games / max(self._seconds, 1e-6))))
 
 
 def run(
