@@ -133,6 +133,17 @@ def test_a_game_that_cannot_be_loaded_breaks_a_law(data: Path) -> None:
     assert done.stderr == ""
 
 
+def test_a_game_that_cannot_start_breaks_a_law(data: Path) -> None:
+    source = plugin(data, "walk") / "dicemate_walk.py"
+    refusing = 'from dicemate.position import SetupError\n    raise SetupError("no row has a King")'
+    source.write_text(source.read_text().replace("return Walk(10)", refusing))
+    done = dicemate("check-game", "walk", "--seconds", "0")
+    assert done.returncode == 1
+    told = "BROKEN a game raises no errors: start: SetupError: no row has a King"
+    assert told in done.stdout.splitlines()
+    assert "walk: 1 law is broken; 0 matches" in done.stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

@@ -14,6 +14,8 @@ import pytest
 
 from dicemate import plugins
 from dicemate.laws import LawBroken, check_variant
+from dicemate.laws.checking import check_game
+from dicemate.lesson import Lesson, Step
 from dicemate.plugins import limit
 from dicemate.plugins.entrypoints import EntryPoint
 from dicemate.plugins.folders import Found
@@ -433,6 +435,36 @@ def test_an_error_of_the_start_is_found() -> None:
 
     broken = broken_by(replace(_game(Toy), starter=start))
     assert str(broken) == "toy: a game raises no errors: start: KeyError: 'size'"
+
+
+def _never_small(options: Mapping[str, str], setup: str | None = None) -> Any:
+    """Refuse its own first position, which is as large as the options say."""
+    if not setup and options.get("size", "small") == "small":
+        raise SetupError("row '5' has 5 squares, not 4")
+    return Toy(int(setup or "6"))
+
+
+REFUSED = "a game raises no errors: start: SetupError: row '5' has 5 squares, not 4"
+
+
+LESSON = Lesson("begin", "", None, (Step("Roll.", "roll:1"),), "That was a throw.")
+
+
+@pytest.mark.parametrize("lessons", [(), (LESSON,)])
+def test_a_game_that_cannot_start_is_found(lessons: tuple[Lesson, ...]) -> None:
+    variant = replace(_game(Toy), starter=_never_small, lessons=lambda: lessons)
+    assert broken_by(variant, 1).told == REFUSED
+    (finding,) = check_game(variant, "1", lambda: False)
+    assert finding.broken.told == REFUSED
+
+
+def test_a_game_that_cannot_start_with_an_option_is_found() -> None:
+    size = Option("size", ("small", "large"), "large", "How large.")
+    variant = replace(_game(Toy), starter=_never_small, options=(size,))
+    check_variant(variant, [0])
+    (finding,) = check_game(variant, "1", going=iter([True] * 20 + [False]).__next__)
+    assert finding.broken.told == REFUSED
+    assert (finding.broken.options, finding.broken.words) == ({"size": "small"}, ())
 
 
 # -- the game itself -----------------------------------------------------------------------

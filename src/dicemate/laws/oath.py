@@ -222,7 +222,9 @@ def sworn(variant: Variant) -> Variant:
     variant = bare(variant)
 
     def start(options: Mapping[str, str], setup: str | None = None) -> Any:
-        return _sworn(ask(_position, "start", variant.starter, options, setup, allowed=SetupError))
+        # Only a text can be at fault: without one the game always has to start.
+        allowed = () if setup is None else SetupError
+        return _sworn(ask(_position, "start", variant.starter, options, setup, allowed=allowed))
 
     return replace(
         variant,
