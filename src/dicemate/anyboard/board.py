@@ -77,7 +77,7 @@ class Board(NamedTuple):
                     yield Move(square, end)
 
     def words(self, letters: str = ALL) -> tuple[str, ...]:
-        """Return the words of `moves`."""
+        """Return the words of the moves of own men of these kinds: ``"PN"`` are two (`moves`)."""
         return tuple(move.word for move in self.moves(letters))
 
     def legal_words(self, letters: str = ALL) -> tuple[str, ...]:
