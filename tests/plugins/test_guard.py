@@ -392,6 +392,12 @@ def test_a_setup_that_cannot_be_played_is_no_failure() -> None:
         game(starter=_raise(SetupError("no King"))).start()
 
 
+def test_a_die_with_too_few_faces_is_told_in_full() -> None:
+    die = Die(4, "d4", faces=("P", "N", "R"))
+    with pytest.raises(GameFailed, match="a die of 4 sides has 3 faces"):
+        position_that("pending", lambda *_: Chance(True, (die,))).pending()
+
+
 class OddChance(Chance):
     __slots__ = ()
 

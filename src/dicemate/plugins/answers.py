@@ -98,15 +98,18 @@ def _decision(answer: Decision) -> Decision:
 @lru_cache(maxsize=256)  # A game has few kinds of throws.
 def _chance(answer: Chance) -> Chance:
     checked: Chance = kinds.of(Chance)(answer, "Chance")
-    if not _are_dice(checked):
+    if not checked.dice:
         wrong("the dice of a throw", checked.dice)
+    for die in checked.dice:
+        _check_die(die)
     return checked
 
 
-def _are_dice(chance: Chance) -> bool:
-    return bool(chance.dice) and all(
-        1 <= die.sides <= _MOST_SIDES and len(die.faces) in (0, die.sides) for die in chance.dice
-    )
+def _check_die(die: Die) -> None:
+    if not 1 <= die.sides <= _MOST_SIDES:
+        wrong("the number of a die's sides", die.sides)
+    if len(die.faces) not in (0, die.sides):
+        raise kinds.WrongAnswer(f"a die of {die.sides} sides has {len(die.faces)} faces")
 
 
 def outcomes(answers: Any, most: int, dice: tuple[Die, ...]) -> list[tuple[str, Fraction]]:
