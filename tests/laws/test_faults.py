@@ -24,6 +24,7 @@ from dicemate.position import (
     Action,
     Aside,
     Chance,
+    Die,
     Option,
     Outcome,
     Pending,
@@ -305,6 +306,26 @@ class EndForNoReason(Toy):
         return super().pending() if self.left else Outcome(None, " ")
 
 
+class TooFewFaces(Toy):
+    """The last side has no face."""
+
+    def dice(self) -> tuple[Die, ...]:
+        return (Die(2, faces=("P",)),)
+
+
+class AlwaysWhite(Toy):
+    """All is one turn, of two words for each that is left."""
+
+    turn = WHITE
+
+    def setup(self) -> str:
+        return ""
+
+
+def _always_white(left: int) -> Variant:
+    return replace(_game(Toy), starter=lambda options, setup=None: AlwaysWhite(left))
+
+
 DIFFERENT = "different positions have different keys"
 AGAIN = "a position answers the same again"
 TYPED = "every word can be typed, and so can its label"
@@ -331,11 +352,18 @@ FAULTS: dict[type[Toy], str] = {
     _throwing(Endless): "chances sum to exactly 1",
     _throwing(Foretelling): TYPES,
     EndForNoReason: "an end has a reason",
+    TooFewFaces: TYPES,
 }
 
 
 def test_sound_asides_pass() -> None:
     check_variant(_game(Asking))
+
+
+def test_a_turn_comes_to_an_end_within_sixty_words() -> None:
+    check_variant(_always_white(30), [0])
+    broken = broken_by(_always_white(31), 1)
+    assert broken.told == "a turn comes to an end: 60 words, and it goes on"
 
 
 @pytest.mark.parametrize(("toy", "law"), FAULTS.items(), ids=str)

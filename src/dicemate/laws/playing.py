@@ -19,6 +19,7 @@ from dicemate.laws.steps import (
     check_key,
     check_setup,
     check_steps,
+    check_turn,
     check_typing,
 )
 from dicemate.laws.throws import check_chances, check_dice
@@ -40,6 +41,7 @@ POSITIONS: tuple[Check, ...] = (
     check_setup,
     check_key,
     check_asides,
+    check_turn,
     check_reasons,
     check_typing,
     check_texts,

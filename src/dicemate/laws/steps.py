@@ -7,6 +7,7 @@ from dicemate.laws.positions import check_action
 from dicemate.match import IllegalWord, typed
 from dicemate.match.fights import standing
 from dicemate.position import Action, Outcome, Position, SetupError
+from dicemate.search.tree import LONGEST_TURN
 
 AGAIN = "a position answers the same again"
 
@@ -64,6 +65,13 @@ def check_asides(look: Look) -> None:
         require(same, "an aside does not end the turn", look.match, repr(aside.word))
         changed = after.key() != look.picture.key
         require(changed, "an aside changes something", look.match, repr(aside.word))
+
+
+def check_turn(look: Look) -> None:
+    """Check that the turn is not longer than those who calculate follow it."""
+    said = len(look.match.words) - look.turn_began
+    ends = said < LONGEST_TURN or isinstance(look.picture.pending, Outcome)
+    require(ends, "a turn comes to an end", look.match, f"{said} words, and it goes on")
 
 
 def check_typing(look: Look) -> None:

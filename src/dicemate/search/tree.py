@@ -18,7 +18,7 @@ from dicemate.search.values import estimate, evaluate
 _MOST_ENTRIES = 300_000
 """The size at which the table is emptied, at a few hundred bytes an entry."""
 
-_LONGEST_TURN = 60
+LONGEST_TURN = 60
 """A turn of more words than this is cut off: a game may let words go round in circles."""
 
 
@@ -58,7 +58,7 @@ class Tree:
         pending = position.pending()
         if isinstance(pending, Outcome):
             return result(pending)
-        if depth <= 0 or self._words > _LONGEST_TURN:
+        if depth <= 0 or self._words > LONGEST_TURN:
             return estimate(position)
         place = position.key(), position.clock(), depth
         known = self._known.get(place)
