@@ -124,13 +124,28 @@ def test_another_name_than_that_of_the_entry_point_is_a_broken_law(data: Path) -
 
 
 def test_a_game_that_cannot_be_loaded_breaks_a_law(data: Path) -> None:
-    folder = plugin(data, "walk")
-    (folder / "dicemate_walk.py").write_text("1 / 0\n")
+    source = plugin(data, "walk") / "dicemate_walk.py"
+    source.write_text("1 / 0\n")
     done = dicemate("check-game", "walk")
-    assert done.returncode == 1
-    told = "BROKEN a game raises no errors: loading: ZeroDivisionError: division by zero"
-    assert told in done.stdout.splitlines()
-    assert done.stderr == ""
+    assert (done.returncode, done.stderr) == (1, "")
+    report = data.parent / "failures" / "walk.txt"
+    assert done.stdout.splitlines()[1:4] == [
+        "BROKEN a game raises no errors: loading: ZeroDivisionError: division by zero",
+        f"  for its author: {report}",
+        "  see docs/laws.md#a-game-raises-no-errors",
+    ]
+    assert f'{source}", line 1' in report.read_text()
+
+
+def test_an_error_in_play_names_a_report_with_the_traceback(data: Path) -> None:
+    plugin(data, "walk", label="[][0] if self.left == 8 else word")
+    done = dicemate("check-game", "walk", "--seconds", "0")
+    lines = done.stdout.splitlines()
+    at = lines.index("BROKEN a game raises no errors: action: IndexError: list index out of range")
+    assert lines[at + 2] == f"  for its author: {data.parent / 'failures' / 'walk.txt'}"
+    report = (data.parent / "failures" / "walk.txt").read_text()
+    assert f"failed in check-game, {lines[at + 1].strip()}\n" in report
+    assert "in action\n" in report
 
 
 def test_a_game_that_cannot_start_breaks_a_law(data: Path) -> None:

@@ -8,6 +8,7 @@ from dicemate.cli.commands import say
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Iterator
+    from pathlib import Path
     from typing import Self
 
     from dicemate.laws import LawBroken
@@ -55,7 +56,7 @@ def check(given: "Namespace") -> None:
     with _Progress(entry.name, given.seconds) as progress:
         for finding in check_entry_point(entry, given.seed, progress.going, progress.played):
             count += 1
-            for line in _lines(finding):
+            for line in _lines(finding, entry):
                 print(line)
     broken = "1 law is" if count == 1 else f"{count or 'no'} laws are"
     say(f"{entry.name}: {broken} broken; {progress.told}, seed {given.seed}")
@@ -124,15 +125,28 @@ class _Progress:
         return f"{matches}, {self._words:,} words"
 
 
-def _lines(finding: "Finding") -> "Iterator[str]":
-    """Yield what is said of a broken law: its name, what shows it, and where a page tells of it."""
+def _lines(finding: "Finding", entry: "EntryPoint") -> "Iterator[str]":
+    """Yield what is said of a broken law: its name, what shows it, and where more is told of it."""
     from dicemate.system.outside import tidy
 
     yield f"BROKEN {tidy(finding.broken.told)}"
     for lead, broken in (("after", finding.broken), ("or", finding.later)):
         if broken and (shown := _shown(broken)):
             yield f"  {lead} {tidy(shown)}"
+    if report := _report(finding.broken, entry):
+        yield f"  for its author: {tidy(str(report))}"
     yield f"  see {finding.broken.link}"
+
+
+def _report(broken: "LawBroken", entry: "EntryPoint") -> "Path | None":
+    """Write a report with the traceback if an error of the game's broke the law."""
+    from dicemate.laws.oath import ERRORS
+    from dicemate.plugins import report
+
+    if broken.law != ERRORS or broken.__cause__ is None:
+        return None
+    after = f", after {shown}" if (shown := _shown(broken)) else ""
+    return report.write(entry.name, entry.version, f"check-game{after}", broken.__cause__)
 
 
 def _shown(broken: "LawBroken") -> str:
