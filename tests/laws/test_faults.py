@@ -310,7 +310,7 @@ class TooFewFaces(Toy):
     """The last side has no face."""
 
     def dice(self) -> tuple[Die, ...]:
-        return (Die(2, faces=("P",)),)
+        return (Die(4, faces=("P", "N", "R")),)
 
 
 class AlwaysWhite(Toy):
@@ -364,6 +364,11 @@ def test_a_turn_comes_to_an_end_within_sixty_words() -> None:
     check_variant(_always_white(30), [0])
     broken = broken_by(_always_white(31), 1)
     assert broken.told == "a turn comes to an end: 60 words, and it goes on"
+
+
+def test_a_die_with_too_few_faces_is_all_that_is_told() -> None:
+    (finding,) = check_game(_game(TooFewFaces), "1", lambda: False)
+    assert finding.broken.told == f"{TYPES}: a die of 4 sides has 3 faces"
 
 
 @pytest.mark.parametrize(("toy", "law"), FAULTS.items(), ids=str)

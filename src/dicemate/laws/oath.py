@@ -17,6 +17,7 @@ from dicemate.plugins.kinds import Check, WrongAnswer
 from dicemate.plugins.limit import TookTooLong
 from dicemate.position import (
     Action,
+    Chance,
     Decision,
     Explaining,
     Pending,
@@ -164,8 +165,12 @@ def _fan(answer: Any, what: str) -> Any:
 
 
 def _pending(answer: Any, what: str) -> Any:
-    usual = type(answer) is Decision and answers.is_usual(answer)
-    return answer if usual else kinds.of(Pending)(answer, what)
+    if type(answer) is Decision and answers.is_usual(answer):
+        return answer
+    checked = kinds.of(Pending)(answer, what)
+    for die in checked.dice if isinstance(checked, Chance) else ():
+        answers.check_die(die)
+    return checked
 
 
 def _action(answer: Any, what: str) -> Any:

@@ -101,11 +101,16 @@ def _chance(answer: Chance) -> Chance:
     if not checked.dice:
         wrong("the dice of a throw", checked.dice)
     for die in checked.dice:
-        _check_die(die)
+        check_die(die)
     return checked
 
 
-def _check_die(die: Die) -> None:
+def check_die(die: Die) -> None:
+    """Check that a die has a face for every side, if its faces have names.
+
+    Raises:
+        WrongAnswer: it has not, or there is no die of so many sides.
+    """
     if not 1 <= die.sides <= _MOST_SIDES:
         wrong("the number of a die's sides", die.sides)
     if len(die.faces) not in (0, die.sides):
