@@ -18,6 +18,7 @@ NAMES = (
     "memory",
     "library",
     "danger",
+    "simulation",
 )
 MUTANTS = "mutants"
 """Which broken rules are found; it takes most of an hour, so it has to be named."""

@@ -7,34 +7,22 @@ the strong level gets a number of positions for each choice instead of its secon
 """
 
 import random
-from collections.abc import Collection, Hashable, Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from math import sqrt
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from benchmarks.series import asker
 from dicemate import plugins
 from dicemate.match import Match
-from dicemate.position import Chance, Color, Decision, Position, roll_word
-from dicemate.search import Limits
+from dicemate.position import Color, Die, roll_word
 from dicemate.search.levels import LEVELS, Level
-from dicemate.search.thinking import Thought
+from dicemate.simulation.plan import NODES
+from dicemate.simulation.playing import Player
+from dicemate.simulation.playing import play as play_out
+from dicemate.statistics.intervals import wilson
 
 GOAL = 0.70
 """What the lower bound of each level against the one below should reach."""
-
-NODES = 1200
-"""What the strong level may look at for each choice, instead of for a second."""
-
-LONGEST = 300
-"""A game is a draw after this many turns of both sides."""
-
-
-class Player(Protocol):
-    """Whoever chooses words; levels do."""
-
-    def choose(self, position: Position, *, seed: int, seen: Collection[Hashable] = ()) -> Thought:
-        """Return what is played where somebody has to decide."""
 
 
 class Rung(NamedTuple):
@@ -55,14 +43,6 @@ class Rung(NamedTuple):
         verdict = "" if self.low >= GOAL else "  missed"
         told = f"{self.game:<11}{name:<24}{self.games:>4} games, {self.draws:>3} drawn"
         return f"{told}{share:>7.3f}   {self.low:.3f} to {self.high:.3f}{verdict}"
-
-
-def wilson(points: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share."""
-    z, share = 1.96, points / games
-    middle = share + z * z / (2 * games)
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return (middle - spread) / (1 + z * z / games), (middle + spread) / (1 + z * z / games)
 
 
 def rung(game: str, upper: Level, lower: Level, games: int) -> Rung:
@@ -86,32 +66,17 @@ def played(
     game: str, players: Mapping[Color, Player], dice: int, setup: str | None = None
 ) -> Match:
     """Return a game on the dice of that number, over or as long as games may last."""
-    match, moves = Match(plugins.load(game), setup=setup), 0
-    seen = {match.position.key()}
-    for turn in range(LONGEST):
-        color = match.position.turn
-        while match.position.turn == color:
-            pending = match.pending()
-            if isinstance(pending, Chance):
-                thrown = random.Random(f"{dice} {match.throws()}")
-                match.play(roll_word([thrown.randint(1, die.sides) for die in pending.dice]))
-            elif isinstance(pending, Decision):
-                seed = hash((dice, turn, moves))
-                choice = players[pending.who].choose(match.position, seed=seed, seen=seen)
-                match.play(choice.word)
-                moves += 1
-            else:
-                return match
-        seen.add(match.position.key())
-    return match
+
+    def throw(number: int, thrown: Sequence[Die]) -> str:
+        faces = random.Random(f"{dice} {number}")
+        return roll_word([faces.randint(1, die.sides) for die in thrown])
+
+    return play_out(Match(plugins.load(game), setup=setup), players, throw, dice)
 
 
 def levels(nodes: int | None) -> list[Level]:
     """Return the levels; with `nodes` instead of a second, games can be played again."""
-    listed = list(LEVELS.values())
-    if nodes:
-        listed[-1] = listed[-1]._replace(limits=Limits(nodes=nodes, exact=1))
-    return listed
+    return [level.counting(nodes) if nodes else level for level in LEVELS.values()]
 
 
 def main() -> None:

@@ -23,13 +23,15 @@ from typing import NamedTuple
 
 import chess
 
-from benchmarks.ladder import Player, played, wilson
+from benchmarks.ladder import played
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Decision, Position
 from dicemate.review.judge import SearchJudge
 from dicemate.scene import Panel
 from dicemate.search.levels import LEVELS
 from dicemate.search.thinking import Thought
+from dicemate.simulation.playing import Player
+from dicemate.statistics.intervals import wilson
 
 CLAIM, DECLINE = "assist", "decline"
 """The words by which an Assist is claimed, or is not (B10)."""

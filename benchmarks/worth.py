@@ -13,12 +13,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from benchmarks.fit import Estimate, Seen, fitted
-from benchmarks.ladder import played, wilson
+from benchmarks.ladder import played
 from benchmarks.series import asker
 from dicemate import plugins
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Position
 from dicemate.search.levels import LEVELS
+from dicemate.statistics.intervals import wilson
 
 KINDS = "PNBRQ"
 ARMY = (8, 2, 2, 2, 1)

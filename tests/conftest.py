@@ -15,8 +15,9 @@ sys.dont_write_bytecode = False
 
 # Who works on this may have saved games, and games of his own in his folder of plugins.
 if "PYTEST_XDIST_WORKER" not in os.environ:
-    os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp(prefix="dicemate-tests-")
-    atexit.register(shutil.rmtree, os.environ["XDG_DATA_HOME"], ignore_errors=True)
+    for name in ("XDG_DATA_HOME", "XDG_CACHE_HOME"):
+        os.environ[name] = tempfile.mkdtemp(prefix="dicemate-tests-")
+        atexit.register(shutil.rmtree, os.environ[name], ignore_errors=True)
 
 # A busy machine may be slow; that is not a failure.
 settings.register_profile("dicemate", deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -10,7 +10,7 @@ from helpers import HANG
 COMMAND = Path(sys.executable).with_name("dicemate")
 _NO_BYTECODE = {"PYTHONDONTWRITEBYTECODE": "1"}
 """CPython 3.11 leaves half a file of bytecode where a limit on the size of files cuts it off."""
-_NEEDED = ("PATH", "HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")
+_NEEDED = ("PATH", "HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
 
 
 def environment(**given: str) -> dict[str, str]:

@@ -1,10 +1,11 @@
 """A short form of ``python -m benchmarks.ladder``: each level is stronger than the one below."""
 
 import pytest
-from benchmarks.ladder import levels, play, rung, wilson
+from benchmarks.ladder import levels, play, rung
 
 from dicemate import plugins
 from dicemate.search.levels import LEVELS
+from dicemate.statistics.intervals import wilson
 
 RANDOM, GREEDY, STEADY, _ = levels(nodes=None)
 GAMES = {"d10": 8, "freedom": 4, "babylonian": 2, "deadmans": 4, "hexagonal": 2}

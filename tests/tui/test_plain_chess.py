@@ -21,7 +21,8 @@ from dicemate.review import judge, ledger
 from dicemate.review import telling as reviews
 from dicemate.session import Refused, Session
 from dicemate.statistics import telling as statistics
-from dicemate.statistics.fortunes import Career, Estimate
+from dicemate.statistics.fortunes import Career
+from dicemate.statistics.intervals import Estimate
 from dicemate.statistics.standing import Score, Standing
 from dicemate.tui.export import pictures
 from dicemate.tui.forms.newgame import NewGame

@@ -18,6 +18,7 @@ from dicemate.cli import (
     newgamecommand,
     oddscommand,
     reviewcommands,
+    simulatecommand,
     statscommands,
 )
 from dicemate.system.nearmiss import nearest
@@ -110,6 +111,8 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     command("verify", dicecommands.verify, text).add_argument("file", metavar="FILE", nargs="+")
     text = "show how the dice fell, thrown against expected, in all saved games or in FILE"
     command("dice", dicecommands.dice, text).add_argument("file", metavar="FILE", nargs="*")
+    text = "let programs play many games against each other, and tell what they come to"
+    simulatecommand.add_arguments(command("simulate", simulatecommand.simulate, text))
     bot = command("bot", botcommands.levels, "list the levels of programs that play")
     botcommands.add_actions(bot)
     text = "write a game of your own to begin with, which is played at once"

@@ -9,7 +9,7 @@ from typing import TextIO
 _STREAMS = (("stdin", os.O_RDONLY), ("stdout", os.O_RDONLY), ("stderr", os.O_WRONLY))
 """How closed streams are reopened. Writing to standard output then fails, and is reported."""
 _SIZES = ("COLUMNS", "LINES")
-_FOLDERS = ("XDG_DATA_HOME", "XDG_CONFIG_HOME")
+_FOLDERS = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
 
 
 def adapt() -> None:

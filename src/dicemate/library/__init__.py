@@ -3,7 +3,7 @@
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -32,6 +32,7 @@ from dicemate.system.outside import one_line
 __all__ = [
     "Imported",
     "Opened",
+    "add",
     "amend",
     "bin_folder",
     "create",
@@ -396,6 +397,17 @@ def import_games(path: Path, progress: Callable[[str], object] = lambda _: None)
     """
     source = from_home(path)
     games = list(importing.read(contents.read(source, contents.SEVERAL).text, source, progress))
+    return add(games, progress)
+
+
+def add(games: Sequence[Game], progress: Callable[[str], object] = lambda _: None) -> Imported:
+    """Save every game that is not saved yet; all of them or none.
+
+    `progress` is called with how many are saved; if it raises, nothing is.
+
+    Raises:
+        OSError: a game cannot be written.
+    """
     known = importing.Known(entries())
     found = Imported([], [])
     _make_folder()

@@ -60,10 +60,10 @@ def takers(match: Match, index: int) -> frozenset[Color]:
 
 
 def _fewer(before: Scene, after: Scene, color: Color, board: str = "") -> bool:
-    return _count(after, color, board) < _count(before, color, board)
+    return men(after, color, board) < men(before, color, board)
 
 
-def _count(scene: Scene, color: Color, board: str) -> int:
+def men(scene: Scene, color: Color, board: str = "") -> int:
     """Return how many men a side has on a board, or on all of them."""
     panels = (panel for panel in scene.panels if board in ("", panel.name))
     return sum(man.color == color for panel in panels for man in panel.men.values())

@@ -136,6 +136,15 @@ def review(match: Match, judge: Judge, *, skill: bool = True) -> Review:
     return last
 
 
+def luck(match: Match, judge: Judge) -> float:
+    """Return what all throws together gave White, as a review does, for about half of the work."""
+    thrown = (index for index, word in enumerate(match.words) if is_throw(word))
+    values = ((index, judge.value(match.positions[index + 1])) for index in thrown)
+    return sum(
+        throw.luck for index, value in values for throw in _throw(match, index, judge, value)
+    )
+
+
 def steps(match: Match, judge: Judge, *, skill: bool = True) -> Iterator[Review]:
     """Look back on a game word by word, so that one can stop; the last review is the whole."""
     values = [judge.value(match.positions[0])]

@@ -26,6 +26,15 @@ class Level(NamedTuple):
     summary: str
     limits: Limits | None = None
 
+    def counting(self, nodes: int) -> "Level":
+        """Return the same level with a number of positions to look at instead of its seconds.
+
+        It plays the same on every machine, however busy it is.
+        """
+        if not self.limits or self.limits.seconds is None:
+            return self
+        return self._replace(limits=self.limits._replace(seconds=None, nodes=nodes))
+
     def choose(
         self,
         position: Position,

@@ -1,8 +1,8 @@
 """Luck and skill of a player over all saved games, with intervals."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
-from statistics import mean, stdev
+from statistics import mean
 from typing import Any, NamedTuple
 
 from dicemate import library
@@ -10,10 +10,9 @@ from dicemate.library.entry import Entry
 from dicemate.position import BLACK, WHITE
 from dicemate.review import judge, ledger
 from dicemate.statistics.gathering import Progress, find_out, finished, quietly
+from dicemate.statistics.intervals import CONFIDENCE, Estimate
 from dicemate.statistics.kept import Memory
 
-_CONFIDENCE = 1.96
-"""Standard errors on either side of an interval that holds the truth in 95 of 100 cases."""
 _MOST = 1e6
 """More luck, or more lost, than any game can hold."""
 
@@ -30,13 +29,6 @@ class Fortune(NamedTuple):
     def turned(self) -> "Fortune":
         """Return the same for Black."""
         return Fortune(-self.result, -self.luck, self.variance, self.black_lost, self.white_lost)
-
-
-class Estimate(NamedTuple):
-    """A mean a game, and half of its interval; that is None if a single game tells nothing."""
-
-    mean: float
-    half: float | None
 
 
 class Career(NamedTuple):
@@ -108,18 +100,12 @@ def _review(entry: Entry) -> Fortune:
 def summed(fortunes: Sequence[Fortune]) -> Career:
     """Return what one or more games come to."""
     games = len(fortunes)
-    fair = _CONFIDENCE * sqrt(sum(each.variance for each in fortunes)) / games
+    fair = CONFIDENCE * sqrt(sum(each.variance for each in fortunes)) / games
     return Career(
         games,
-        _estimate(each.result for each in fortunes),
+        Estimate.of(each.result for each in fortunes),
         Estimate(mean(each.luck for each in fortunes), fair),
-        _estimate(each.white_lost for each in fortunes),
-        _estimate(each.black_lost for each in fortunes),
-        _estimate(each.result - each.luck for each in fortunes),
+        Estimate.of(each.white_lost for each in fortunes),
+        Estimate.of(each.black_lost for each in fortunes),
+        Estimate.of(each.result - each.luck for each in fortunes),
     )
-
-
-def _estimate(figures: Iterable[float]) -> Estimate:
-    told = list(figures)
-    half = _CONFIDENCE * stdev(told) / sqrt(len(told)) if len(told) > 1 else None
-    return Estimate(mean(told), half)

@@ -3,8 +3,9 @@
 from dicemate.dice.duels import Duels
 from dicemate.library.listing import written
 from dicemate.position import COLOR_NAMES
-from dicemate.statistics.fortunes import Career, Estimate
+from dicemate.statistics.fortunes import Career
 from dicemate.statistics.gathering import Gathered
+from dicemate.statistics.intervals import Estimate
 from dicemate.statistics.standing import GameStanding, Lengths, Score, Standing, by_game, standings
 
 

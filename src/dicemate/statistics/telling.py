@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator
 from dicemate.dice.duels import Duels
 from dicemate.position import Color
 from dicemate.review import shares
-from dicemate.statistics.fortunes import Career, Estimate
+from dicemate.statistics.fortunes import Career
 from dicemate.statistics.gathering import Gathered
+from dicemate.statistics.intervals import Estimate
 from dicemate.statistics.standing import GameStanding, Lengths, Score, Standing, by_game, standings
 from dicemate.system.markdown import escape, table
 

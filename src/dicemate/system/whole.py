@@ -1,8 +1,10 @@
 """Writing a file whole, in one step: whoever reads it finds the old content or the new one."""
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
 
 def put(path: Path, content: bytes) -> None:
@@ -12,14 +14,25 @@ def put(path: Path, content: bytes) -> None:
         OSError: the file cannot be written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f".{path.name}.new")
+    with draft(path) as out:
+        out.write(content)
+
+
+@contextmanager
+def draft(path: Path) -> Iterator[BinaryIO]:
+    """Let a file be written, and put it in its place when that has been done without an error.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    beside = path.with_name(f".{path.name}.new")
     try:
-        with draft.open("wb") as out:
-            out.write(content)
+        with beside.open("wb") as out:
+            yield out
             out.flush()
             os.fsync(out.fileno())
-        draft.replace(path)
-    except OSError:
+        beside.replace(path)
+    except BaseException:
         with suppress(OSError):
-            draft.unlink(missing_ok=True)
+            beside.unlink(missing_ok=True)
         raise

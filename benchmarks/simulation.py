@@ -1,0 +1,85 @@
+"""``python -m benchmarks simulation``: what simulating costs beside playing, and a second process.
+
+A game that is simulated is played, counted and written to a journal; one that is merely played goes
+through the same loop and is forgotten. Random players choose at once, so their games show the cost
+best. It is CPU time of this process.
+
+Two processes are compared with one by games a second of a clock, which means something only on a
+machine that does nothing else; starting the processes does not count.
+"""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from functools import partial
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Any
+
+from benchmarks.compare import Figure, Goal, interleave
+from dicemate import plugins
+from dicemate.simulation import playing
+from dicemate.simulation.journal import Journal
+from dicemate.simulation.plan import Plan, checked
+from dicemate.simulation.running import run
+from dicemate.simulation.workers import Workers, processes
+
+COST, SPEED = Goal("≤", 1.15), Goal("≥", 1.8)
+ROUNDS, GAMES = 7, 40
+SHARED_ROUNDS, SHARED_GAMES = 5, 100
+
+
+class Here(Executor):
+    """Works in this process, at once."""
+
+    def submit(self, work: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
+        """Do some work."""
+        future = Future[Any]()
+        future.set_result(work(*given, **named))
+        return future
+
+
+def figures() -> Iterator[Figure]:
+    """Compare every installed game, and one with two processes."""
+    with TemporaryDirectory() as folder:
+        journals = (Path(folder, str(number)) for number in count())
+        for name in plugins.names():
+            plan = checked(Plan(name, (), "random", "random"))
+            simulated, played = interleave(
+                ROUNDS, partial(_simulate, plan, journals), partial(_play, plan)
+            )
+            yield Figure.of(f"{name}: simulated to played (cpu)", simulated, played, COST)
+        plan = checked(Plan("d10", (), "greedy", "greedy"))
+        with processes(1) as one, processes(2) as two:
+            twice, once = interleave(
+                SHARED_ROUNDS, *(partial(_shared, plan, journals, each) for each in (two, one))
+            )
+        yield Figure.of("games/s of two processes to one", twice, once, SPEED)
+
+
+def _simulate(plan: Plan, journals: Iterator[Path]) -> float:
+    """Return the CPU seconds that it takes to simulate some games."""
+    begun = process_time()
+    _run(plan, next(journals), GAMES, Workers(Here(), lambda: 1))
+    return process_time() - begun
+
+
+def _play(plan: Plan) -> float:
+    """Return the CPU seconds that it takes to play the same games."""
+    begun = process_time()
+    for number in range(GAMES):
+        playing.game(plan, number)
+    return process_time() - begun
+
+
+def _shared(plan: Plan, journals: Iterator[Path], workers: Workers) -> float:
+    """Return the games a second of some workers."""
+    begun = perf_counter()
+    _run(plan, next(journals), SHARED_GAMES, workers)
+    return SHARED_GAMES / (perf_counter() - begun)
+
+
+def _run(plan: Plan, path: Path, games: int, workers: Workers) -> None:
+    with Journal(path) as journal:
+        run([(plan, journal)], games, workers, lambda *_: None)

@@ -1,0 +1,178 @@
+"""The command that lets levels play many games against each other."""
+
+import os
+import sys
+from contextlib import ExitStack
+from typing import TYPE_CHECKING
+
+from dicemate.cli.commands import INTERRUPTED, complain, option, print_page, say
+
+# The rest is imported where it is used: a command should start at once.
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Iterator, Sequence
+    from contextlib import AbstractContextManager
+    from typing import Self
+
+    from dicemate.simulation.journal import Journal
+    from dicemate.simulation.plan import Plan
+    from dicemate.simulation.playing import Row
+    from dicemate.simulation.tally import Tally
+    from dicemate.simulation.workers import Workers
+
+_TENTHS = 10
+"""How often progress is told where there is no terminal."""
+
+
+def add_arguments(simulate: "ArgumentParser") -> None:
+    """Add what can be asked of a simulation."""
+    simulate.add_argument("variant", metavar="VARIANT", help="a game of `dicemate variants`")
+    simulate.add_argument(
+        "-n", dest="games", type=_count, metavar="N", default=1000, help="how many games (1000)"
+    )
+    for side in ("white", "black"):
+        text = f"who plays {side.capitalize()}, as `dicemate bot` lists them (greedy)"
+        simulate.add_argument(f"--{side}", metavar="LEVEL", default="greedy", help=text)
+    text = "a house rule; with several values of a name, each of them is simulated"
+    simulate.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=text)
+    simulate.add_argument("--setup", metavar="TEXT", help="another start, as for `play`")
+    simulate.add_argument("--seed", metavar="TEXT", default="1", help="other games (1)")
+    text = "how many positions the strong level looks at, instead of thinking for a second"
+    simulate.add_argument("--nodes", type=_count, metavar="N", help=text)
+    simulate.add_argument("--luck", action="store_true", help="luck too, which takes much longer")
+    simulate.add_argument("--out", metavar="FILE", help="a row a game: .csv, .jsonl or .parquet")
+    simulate.add_argument("--force", action="store_true", help="overwrite FILE")
+    text = "save the first N games too, to look at them in the replay"
+    simulate.add_argument("--keep", type=_count, metavar="N", default=0, help=text)
+    where = simulate.add_mutually_exclusive_group()
+    where.add_argument(
+        "--jobs", type=_count, metavar="N", help="how many processes play; one for each core"
+    )
+    where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster plays: tcp://…:8786")
+
+
+def _count(text: str) -> int:
+    from argparse import ArgumentTypeError
+
+    if not text.isdecimal() or len(text) > 12 or not int(text):
+        raise ArgumentTypeError(f"{text!r} is not a number of at least 1")
+    return int(text)
+
+
+def simulate(given: "Namespace") -> None:
+    """Play what is missing of a simulation, and tell what all its games come to."""
+    from pathlib import Path
+
+    from dicemate.simulation import files, plan, telling
+    from dicemate.simulation.journal import Journal
+    from dicemate.simulation.tally import tally
+
+    nodes, setup, seed = given.nodes or plan.NODES, given.setup, given.seed
+    named = plan.Plan(given.variant, (), given.white, given.black, nodes, setup, seed, given.luck)
+    plans = plan.each(named, map(option, given.option))
+    if given.out:
+        files.check(Path(given.out), force=given.force)
+    with ExitStack() as stack:
+        journals = [(each, stack.enter_context(Journal.of(each))) for each in plans]
+        saved = _play(journals, given)
+        if given.out:
+            files.write(Path(given.out), _rows(journals, given.games))
+        tallies = [tally(journal.rows(given.games)) for _, journal in journals]
+    print_page(telling.page(plans, tallies))
+    _plot(plans, tallies)
+    if saved:
+        say(saved)
+
+
+def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str:
+    """Play what is missing; return what to say of games that were to be saved."""
+    from dicemate.simulation import keeping, running
+
+    progress = _Lines() if not sys.stderr.isatty() else _Bar()
+    try:
+        with progress, _workers(given) as players:
+            running.run(journals, given.games, players, progress.tell)
+            first = min(given.keep, given.games)
+            kept = [keeping.keep(plan, first, players) for plan, _ in journals if first]
+    except KeyboardInterrupt:
+        told = f"stopped after {progress.done:,} of {progress.of:,} games"
+        complain(f"{told}; the same command goes on from there")
+        raise SystemExit(INTERRUPTED) from None
+    files = [file for each in kept for file in (*each.files, *each.known)]
+    return f"{len(files):,} games are saved, the first as {files[0].name}" if files else ""
+
+
+def _workers(given: "Namespace") -> "AbstractContextManager[Workers]":
+    from dicemate.simulation import workers
+
+    if given.scheduler:
+        return workers.cluster(given.scheduler)
+    return workers.processes(given.jobs or workers.cores())
+
+
+def _rows(journals: "Sequence[tuple[Plan, Journal]]", games: int) -> "Iterator[tuple[Plan, Row]]":
+    for plan, journal in journals:
+        for row in journal.rows(games):
+            yield plan, row
+
+
+def _plot(plans: "Sequence[Plan]", tallies: "Sequence[Tally]") -> None:
+    """Print plots, if this is a terminal that shows them."""
+    from dicemate.simulation import plots
+    from dicemate.simulation.extras import MissingExtra
+    from dicemate.system import terminal
+
+    if sys.stdout.isatty() and terminal.understands_utf8(os.environ):
+        columns, _ = terminal.size()
+        try:
+            print(f"\n{plots.plots(plans, tallies, columns)}")
+        except MissingExtra as missing:
+            say(str(missing))
+
+
+class _Lines:
+    """Tells how far it has come in a few lines."""
+
+    def __init__(self) -> None:
+        self.done = self.of = 0
+
+    def __enter__(self) -> "Self":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Nothing is left to be done."""
+
+    def tell(self, done: int, of: int) -> None:
+        """Tell how many games have been played, and of how many."""
+        before, self.done, self.of = self.done * _TENTHS // of, done, of
+        if done * _TENTHS // of > before:
+            print(f"{done:,} of {of:,} games", file=sys.stderr, flush=True)
+
+
+class _Bar(_Lines):
+    """Tells it by a bar that is written over, with an estimate of the time that is left."""
+
+    def __init__(self) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+        super().__init__()
+        games = TextColumn("{task.completed:,} of {task.total:,} games")
+        left = TextColumn("left:"), TimeRemainingColumn()
+        self._bar = Progress(
+            games, BarColumn(), *left, console=Console(stderr=True), transient=True
+        )
+
+    def __enter__(self) -> "Self":
+        self._bar.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._bar.stop()
+
+    def tell(self, done: int, of: int) -> None:
+        """Show it; what was there before counts for no speed."""
+        if not self._bar.tasks:
+            self._bar.add_task("", total=of, completed=done)
+        self._bar.update(self._bar.task_ids[0], completed=done)
+        self.done, self.of = done, of

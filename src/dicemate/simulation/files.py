@@ -1,0 +1,109 @@
+"""The games of simulations as a file with a row for each: CSV, JSON lines or Parquet.
+
+docs/simulate.md tells the columns.
+"""
+
+import csv
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from io import TextIOWrapper
+from itertools import islice
+from pathlib import Path
+from typing import Any, BinaryIO, TypeAlias, get_type_hints
+
+from dicemate.simulation.extras import extra
+from dicemate.simulation.plan import Plan
+from dicemate.simulation.playing import Row
+from dicemate.system import whole
+from dicemate.system.outside import quoted
+
+Line: TypeAlias = dict[str, Any]
+"""A game by the names of the columns."""
+
+_BATCH = 10_000
+"""The most rows that are in memory at a time."""
+
+
+def check(path: Path, *, force: bool) -> None:
+    """Check that games can be written to a file, before they are played.
+
+    Raises:
+        ValueError: its name tells no format that we write.
+        LookupError: the library that writes it is not installed.
+        OSError: the file is there already, unless that is no matter; or its folder is not.
+    """
+    if path.suffix not in _WRITERS:
+        known = ", ".join(_WRITERS)
+        raise ValueError(f"{quoted(path.name)} should end in one of these: {known}")
+    if path.suffix == PARQUET:
+        _arrow()
+    if path.exists() and not force:
+        raise FileExistsError(17, "the file exists; --force writes over it", str(path))
+    if not path.parent.is_dir():
+        raise NotADirectoryError(20, "there is no such folder", str(path.parent))
+
+
+def write(path: Path, games: Iterable[tuple[Plan, Row]]) -> None:
+    """Write games to a file, which is there whole or not at all.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    with whole.draft(path) as out:
+        _WRITERS[path.suffix](out, (_line(*game) for game in games))
+
+
+def _line(plan: Plan, row: Row) -> Line:
+    options = {f"option_{name}": value for name, value in plan.options}
+    levels = {"white": plan.white, "black": plan.black}
+    return {"game": plan.variant, **options, **levels, "seed": plan.seed, **row._asdict()}
+
+
+def _csv(out: BinaryIO, lines: Iterator[Line]) -> None:
+    text = TextIOWrapper(out, encoding="utf-8", newline="")
+    first = next(lines)
+    writer = csv.DictWriter(text, list(first), lineterminator="\n")
+    writer.writeheader()
+    writer.writerow(first)
+    writer.writerows(lines)
+    text.detach()
+
+
+def _jsonl(out: BinaryIO, lines: Iterator[Line]) -> None:
+    for line in lines:
+        out.write(f"{json.dumps(line)}\n".encode())
+
+
+def _parquet(out: BinaryIO, lines: Iterator[Line]) -> None:
+    arrow, parquet = _arrow()
+    first = list(islice(lines, _BATCH))
+    schema = arrow.schema([(name, _kind(arrow, name)) for name in first[0]])
+    with parquet.ParquetWriter(out, schema) as writer:
+        batch = first
+        while batch:
+            writer.write_table(arrow.Table.from_pylist(batch, schema))
+            batch = list(islice(lines, _BATCH))
+
+
+def _kind(arrow: Any, name: str) -> Any:
+    """Return what Arrow calls the values of a column."""
+    kinds = {int: arrow.int64(), str: arrow.string()}
+    return kinds.get(get_type_hints(Row).get(name, str), arrow.float64())
+
+
+def _arrow() -> tuple[Any, Any]:
+    """Return the library for Parquet, and its part that writes.
+
+    Raises:
+        LookupError: it is not installed.
+    """
+    what = "Parquet files"
+    return extra("pyarrow", "parquet", what), extra("pyarrow.parquet", "parquet", what)
+
+
+PARQUET = ".parquet"
+_WRITERS: Mapping[str, Callable[[BinaryIO, Iterator[Line]], None]] = {
+    ".csv": _csv,
+    ".jsonl": _jsonl,
+    PARQUET: _parquet,
+}

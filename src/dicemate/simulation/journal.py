@@ -1,0 +1,161 @@
+"""The games of a simulation that have been played, in a file, so that it can go on at any time.
+
+A line holds some games in a row: the number of the first one, and what counts of each. A line is
+written and synced as soon as its games are there. Deleting a file loses nothing but time.
+"""
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple, Self
+
+from platformdirs import user_cache_path
+
+from dicemate.library.locks import Busy, Lock
+from dicemate.simulation.identity import identity
+from dicemate.simulation.plan import Plan
+from dicemate.simulation.playing import Row
+from dicemate.system import oserrors
+
+
+class _Part(NamedTuple):
+    """Where the games from `start` up to `stop` stand in the file."""
+
+    start: int
+    stop: int
+    offset: int
+
+
+class Journal:
+    """A file that no other process writes to until it is closed.
+
+    Attributes:
+        path: The file.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Lock a file, which need not exist, and find out which games it has.
+
+        Raises:
+            OSError: it cannot be read or written, or another process has locked it.
+        """
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        path.touch()
+        self._lock = _locked(path)
+        self._file: BinaryIO = path.open("r+b")
+        self._parts: list[_Part] = []
+        found = (_part(offset, _read(line)) for offset, line in self._lines())
+        for part in sorted(part for part in found if part):
+            if not self._parts or part.start >= self._parts[-1].stop:  # No game counts twice.
+                self._parts.append(part)
+
+    @classmethod
+    def of(cls, plan: Plan) -> Self:
+        """Return the journal of a plan.
+
+        Raises:
+            PluginError: the game is not installed, or fails to load.
+            OSError: as above.
+        """
+        return cls(folder() / f"{identity(plan)}.jsonl")
+
+    def __enter__(self) -> Self:
+        """Return this."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Let other processes write to the file."""
+        self._file.close()
+        self._lock.release()
+
+    def missing(self, games: int) -> Iterator[range]:
+        """Yield the numbers of the games below `games` that have not been played yet."""
+        done = 0
+        for part in sorted(self._parts):
+            if part.start >= games:
+                break
+            if part.start > done:
+                yield range(done, part.start)
+            done = part.stop
+        if done < games:
+            yield range(done, games)
+
+    def rows(self, games: int) -> Iterator[Row]:
+        """Yield what counts of the games below `games`, by their numbers."""
+        for part in sorted(self._parts):
+            if part.start < games:
+                self._file.seek(part.offset)
+                rows = _read(self._file.readline())
+                yield from (row for row in rows if row.number < games)
+
+    def add(self, rows: Iterable[Row]) -> None:
+        """Add games that stand in a row.
+
+        Raises:
+            OSError: they cannot be written; those before are not lost.
+        """
+        told = list(rows)
+        line = json.dumps([told[0].number, [row[1:] for row in told]], separators=(",", ":"))
+        offset = self._file.seek(0, os.SEEK_END)
+        with oserrors.naming(self.path):
+            self._file.write(f"{line}\n".encode())
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        self._parts += filter(None, [_part(offset, told)])
+
+    def _lines(self) -> Iterator[tuple[int, bytes]]:
+        """Yield all lines and where they begin, and cut off a line that was not written whole."""
+        offset = 0
+        for line in self._file:
+            if not line.endswith(b"\n"):
+                self._file.truncate(offset)
+                return
+            yield offset, line
+            offset += len(line)
+
+
+def _part(offset: int, rows: list[Row]) -> _Part | None:
+    return _Part(rows[0].number, rows[-1].number + 1, offset) if rows else None
+
+
+def folder() -> Path:
+    """Return the folder of the journals, which may not exist yet."""
+    return user_cache_path("dicemate", appauthor=False) / "simulations"
+
+
+def _locked(path: Path) -> Lock:
+    try:
+        return Lock.take(path)
+    except Busy as busy:
+        told = "this simulation is running in another process"
+        raise OSError(busy.errno, told, str(path)) from None
+
+
+_KINDS = (str, str, str, int, int, int, int, int, int, int, float, float, int, int, int)
+
+
+def _read(line: bytes) -> list[Row]:
+    """Return the games of a line; none if it is damaged."""
+    try:
+        start, told = json.loads(line)
+        if not isinstance(start, int) or start < 0:
+            raise TypeError(start)
+        return [_row(start + index, each) for index, each in enumerate(told)]
+    except (ValueError, TypeError, RecursionError):
+        return []
+
+
+def _row(number: int, told: Any) -> Row:
+    """Return a row as it was written.
+
+    Raises:
+        TypeError: it never was.
+        ValueError: nor this.
+    """
+    *fields, luck = told
+    for kind, field in zip(_KINDS, fields, strict=True):
+        if not isinstance(field, kind) and not (kind is float and isinstance(field, int)):
+            raise TypeError(field)
+    return Row._make([number, *fields, None if luck is None else float(luck)])

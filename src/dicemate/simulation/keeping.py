@@ -1,0 +1,39 @@
+"""Games of a simulation among the saved ones, where they are opened and replayed like any other."""
+
+from datetime import date
+from itertools import repeat
+
+from dicemate import library, plugins
+from dicemate.bots import known
+from dicemate.library import Imported
+from dicemate.match import Match
+from dicemate.position import BLACK, WHITE
+from dicemate.record import Game
+from dicemate.simulation import playing
+from dicemate.simulation.plan import Plan
+from dicemate.simulation.workers import Workers
+
+
+def keep(plan: Plan, games: int, workers: Workers) -> Imported:
+    """Save the first games of a plan, unless they are saved already; they are played once more.
+
+    Raises:
+        PluginError: the game is not installed, or fails.
+        OSError: a game cannot be written.
+    """
+    played = workers.executor.map(words, repeat(plan), range(games))
+    return library.add([_game(plan, *each) for each in enumerate(played)])
+
+
+def words(plan: Plan, number: int) -> list[str]:
+    """Return what is said in the game of that number; this is what workers do."""
+    return playing.game(plan, number).words
+
+
+def _game(plan: Plan, number: int, words: list[str]) -> Game:
+    """Return a game as it is saved: by levels, on a day that nobody knows."""
+    players = {WHITE: known.find(plan.white), BLACK: known.find(plan.black)}
+    names = {who: player.name for who, player in players.items()}
+    match = Match(plugins.load(plan.variant), dict(plan.options), plan.setup, names, words)
+    programs = {who: player.program for who, player in players.items()}
+    return Game(match, playing.dice(plan, number), date.min, programs=programs)

@@ -1,0 +1,91 @@
+"""What is simulated: a game, its options, who plays, and the seed that everything follows from."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from itertools import product
+from typing import NamedTuple
+
+from dicemate import plugins
+from dicemate.dice import Dice
+from dicemate.position import BLACK, WHITE, Color
+from dicemate.search.levels import LEVELS, Level
+from dicemate.system.nearmiss import nearest
+from dicemate.system.outside import quoted
+
+NODES = 1200
+"""What a level that thinks for some time may look at for each choice instead, if nobody says."""
+
+
+class Plan(NamedTuple):
+    """Games that differ only by their number. It holds plain data and goes to any worker.
+
+    Attributes:
+        variant: The name of the game.
+        options: Every option with its value.
+        white: The level that plays White.
+        black: The level that plays Black.
+        nodes: How many positions a level may look at that else would look at the clock.
+        setup: The text of the set-up, or None for the usual start.
+        seed: From which the dice and the choices of all games follow.
+        luck: Whether the luck of every game is reckoned.
+    """
+
+    variant: str
+    options: tuple[tuple[str, str], ...]
+    white: str
+    black: str
+    nodes: int = NODES
+    setup: str | None = None
+    seed: str = "1"
+    luck: bool = False
+
+    @property
+    def players(self) -> dict[Color, Level]:
+        """The levels that play, which take as long as they take."""
+        levels = {WHITE: LEVELS[self.white], BLACK: LEVELS[self.black]}
+        return {color: level.counting(self.nodes) for color, level in levels.items()}
+
+    def seed_of(self, number: int) -> str:
+        """Return the seed of the dice of the game of that number."""
+        return f"{self.seed}/{number}"
+
+
+def checked(plan: Plan) -> Plan:
+    """Return a plan that can be carried out, with every option.
+
+    Raises:
+        PluginError: there is no such game, or it fails.
+        ValueError: there is no such option, value or level, or the set-up or seed will not do.
+    """
+    variant = plugins.load(plan.variant)
+    options = variant.settle(dict(plan.options))
+    variant.start(options, plan.setup)
+    for level in (plan.white, plan.black):
+        if level not in LEVELS:
+            raise ValueError(f"there is no level {quoted(level)}{nearest(level, LEVELS)}")
+    if plan.nodes < 1:
+        raise ValueError("a level looks at one position or more")
+    return plan._replace(options=tuple(options.items()), seed=Dice.seeded(plan.seed).seed)
+
+
+def each(plan: Plan, options: Iterable[tuple[str, str]]) -> list[Plan]:
+    """Return a plan for each choice of options, of which one may have several values.
+
+    Raises:
+        PluginError: there is no such game, or it fails.
+        ValueError: what is planned does not exist.
+    """
+    values = defaultdict[str, list[str]](list)
+    for name, value in options:
+        values[name].append(value)
+    chosen = product(*(dict.fromkeys(each) for each in values.values()))
+    return [
+        checked(plan._replace(options=tuple(zip(values, each, strict=True)))) for each in chosen
+    ]
+
+
+def differing(plans: Iterable[Plan]) -> list[Mapping[str, str]]:
+    """Return of each plan the options in which the plans differ."""
+    chosen = [dict(plan.options) for plan in plans]
+    names = [name for name in chosen[0] if len({each[name] for each in chosen}) > 1]
+    return [{name: each[name] for name in names} for each in chosen]

@@ -1,0 +1,144 @@
+"""Playing games without anybody who looks on: one game by its number, and what counts of it."""
+
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from hashlib import sha256
+from typing import NamedTuple, Protocol, TypeAlias
+
+from dicemate import plugins
+from dicemate.dice import Dice, duels
+from dicemate.match import Match, moments
+from dicemate.position import (
+    BLACK,
+    COLOR_NAMES,
+    WHITE,
+    Chance,
+    Color,
+    Decision,
+    Die,
+    Position,
+    is_throw,
+)
+from dicemate.record.game import result_of
+from dicemate.review import ledger
+from dicemate.review.judge import SearchJudge
+from dicemate.search import Thought
+from dicemate.simulation.plan import Plan
+
+LONGEST = 300
+"""A game is cut off after this many turns, of White and Black together."""
+
+Throw: TypeAlias = Callable[[int, Sequence[Die]], str]
+"""Returns the word of a throw by its number, counting from 0, and its dice."""
+
+
+class Player(Protocol):
+    """Whoever chooses words; levels do."""
+
+    def choose(self, position: Position, *, seed: int, seen: Collection[Hashable] = ()) -> Thought:
+        """Return what is played where somebody has to decide."""
+
+
+class Row(NamedTuple):
+    """What counts of a game. docs/simulate.md tells the fields, which are the columns of files."""
+
+    number: int
+    result: str
+    reason: str
+    first: str
+    turns: int
+    words: int
+    throws: int
+    duels: int
+    duels_white: int
+    duels_equal: int
+    duels_black: int
+    expected_white: float
+    expected_black: float
+    men_lost_white: int
+    men_lost_black: int
+    lost_turns: int
+    luck: float | None
+
+
+def play(match: Match, players: Mapping[Color, Player], throw: Throw, seed: int) -> Match:
+    """Play a match to its end, or until it is cut off, and return it.
+
+    The same throws and the same `seed` make players who do not look at the clock play the same.
+    """
+    moves, seen = 0, {match.position.key()}
+    for turn in range(LONGEST):
+        color = match.position.turn
+        while match.position.turn == color:
+            pending = match.pending()
+            if isinstance(pending, Chance):
+                match.play(throw(match.throws(), pending.dice))
+            elif isinstance(pending, Decision):
+                chosen = hash((seed, turn, moves))
+                thought = players[pending.who].choose(match.position, seed=chosen, seen=seen)
+                match.play(thought.word)
+                moves += 1
+            else:
+                return match
+        seen.add(match.position.key())
+    return match
+
+
+def game(plan: Plan, number: int) -> Match:
+    """Return the game of that number, played.
+
+    Raises:
+        PluginError: the game is not installed, or fails.
+    """
+    match = Match(plugins.load(plan.variant), dict(plan.options), plan.setup)
+    seed = int.from_bytes(sha256(plan.seed_of(number).encode()).digest()[:8])
+    return play(match, plan.players, dice(plan, number).throw, seed)
+
+
+def dice(plan: Plan, number: int) -> Dice:
+    """Return the dice of the game of that number."""
+    return Dice.seeded(plan.seed_of(number))
+
+
+def row(plan: Plan, number: int) -> Row:
+    """Play the game of that number, and return what counts of it.
+
+    Raises:
+        PluginError: the game is not installed, or fails.
+    """
+    return told(number, game(plan, number), luck=plan.luck)
+
+
+def told(number: int, match: Match, *, luck: bool) -> Row:
+    """Return what counts of a game that has been played; its luck takes longer than all else."""
+    outcome, turns, fought = match.outcome, list(match.turns()), duels.count(match)
+    white, black = fought[WHITE], fought[BLACK]
+    return Row(
+        number,
+        result_of(match),
+        outcome.reason if outcome else f"cut off after {LONGEST} turns",
+        COLOR_NAMES[match.positions[0].turn],
+        len(turns),
+        len(match.words),
+        match.throws(),
+        white.fought,
+        white.won,
+        white.tied,
+        black.won,
+        round(white.expected, 4),
+        round(black.expected, 4),
+        *men_lost(match),
+        sum(moments.is_lost(match, turn.words.start, turn.words.stop) for turn in turns),
+        round(ledger.luck(match, SearchJudge()), 6) if luck else None,
+    )
+
+
+def men_lost(match: Match) -> tuple[int, int]:
+    """Return how many men fewer White and Black have at the end than before the first choice.
+
+    Before it the array may still have to be thrown.
+    """
+    chosen = (index for index, word in enumerate(match.words) if not is_throw(word))
+    begun = match.positions[next(chosen, 0)].scene()
+    ended = match.position.scene()
+    white, black = (moments.men(begun, who) - moments.men(ended, who) for who in (WHITE, BLACK))
+    return white, black

@@ -1,0 +1,55 @@
+"""What simulations come to, as plots for a terminal."""
+
+from collections.abc import Iterator, Sequence
+from math import ceil
+from typing import Any
+
+from dicemate.simulation.extras import extra
+from dicemate.simulation.plan import Plan
+from dicemate.simulation.tally import Tally
+from dicemate.simulation.telling import ENDS, labels
+
+_BARS = 12
+"""About how many bars show lengths."""
+_BLANK = "\u2800"
+"""Braille without dots, which some fonts draw as empty circles."""
+_BESIDE, _LEAST = 28, 20
+"""Columns beside the bars, and the fewest columns of bars."""
+
+
+def plots(plans: Sequence[Plan], tallies: Sequence[Tally], columns: int) -> str:
+    """Return how games of each plan ended and how long they were.
+
+    Raises:
+        LookupError: the library that plots is not installed.
+    """
+    plotille = extra("plotille", "plots", "plots")
+    width = max(_LEAST, columns - _BESIDE)
+    told = zip(labels(plans), tallies, strict=True)
+    return "\n\n".join(part for label, tally in told for part in _of(plotille, label, tally, width))
+
+
+def _of(plotille: Any, label: str, tally: Tally, width: int) -> Iterator[str]:
+    told = f", {label}" if label else ""
+    ends = {name: tally.results[result] for result, name in ENDS.items()}
+    yield f"Results{told}\n{_bars(plotille, ends, width)}"
+    yield f"Turns{told}\n{_bars(plotille, _lengths(tally), width)}"
+
+
+def _lengths(tally: Tally) -> dict[str, int]:
+    """Return how many games had lengths within some bounds."""
+    shortest, longest = min(tally.lengths), max(tally.lengths)
+    size = max(1, ceil((longest - shortest + 1) / _BARS))
+    bounds = range(shortest, longest + 1, size)
+    return {
+        f"{low} to {low + size - 1}" if size > 1 else f"{low}": sum(
+            tally.lengths[turns] for turns in range(low, low + size)
+        )
+        for low in bounds
+    }
+
+
+def _bars(plotille: Any, counts: dict[str, int], width: int) -> str:
+    """Return a bar for each count, without a frame."""
+    drawn = plotille.hist_aggregated(list(counts.values()), labels=list(counts), width=width)
+    return "\n".join(line.replace(_BLANK, " ") for line in drawn.split("\n")[1:-1])

@@ -1,0 +1,156 @@
+"""What simulations come to, as a page of Markdown."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from dicemate import plugins
+from dicemate.position import BLACK, WHITE
+from dicemate.record.game import RESULTS, UNFINISHED
+from dicemate.review import shares
+from dicemate.search.levels import LEVELS
+from dicemate.simulation.plan import Plan, differing
+from dicemate.simulation.tally import Tally
+from dicemate.statistics.intervals import Estimate
+from dicemate.system.markdown import escape, table
+
+Told: TypeAlias = Sequence[tuple[str, Tally]]
+"""What is told, each with the options in which it differs from the others."""
+
+ORDER = (RESULTS[WHITE], RESULTS[None], RESULTS[BLACK], UNFINISHED)
+ENDS = dict(zip(ORDER, ("White won", "drawn", "Black won", "cut off"), strict=True))
+"""What results are called."""
+
+
+def page(plans: Sequence[Plan], tallies: Sequence[Tally]) -> str:
+    """Return what some plans for one game come to, each told beside the others."""
+    told = list(zip(labels(plans), tallies, strict=True))
+    parts = [
+        f"# {escape(plugins.load(plans[0].variant).title)}",
+        _played(plans[0], tallies),
+        "## Results",
+        _results(told),
+        *_mixed(plans[0]),
+        "## Lengths",
+        _lengths(told),
+        "## How games ended",
+        _reasons(told),
+        *_duels(told),
+        *_luck(told),
+    ]
+    return "\n\n".join(parts)
+
+
+def labels(plans: Sequence[Plan]) -> list[str]:
+    """Return of each plan in which options it differs from the others, for people."""
+    options = {option.name: option for option in plugins.load(plans[0].variant).options}
+    return [
+        ", ".join(f"{options[name].heading}: {options[name].label(value)}" for name, value in each)
+        for each in (chosen.items() for chosen in differing(plans))
+    ]
+
+
+def _played(plan: Plan, tallies: Iterable[Tally]) -> str:
+    games = sum(each.games for each in tallies)
+    white, black = (LEVELS[level].title for level in (plan.white, plan.black))
+    return f"{games:,} games, {white} against {black}, seed {escape(plan.seed)}."
+
+
+def _mixed(plan: Plan) -> Iterator[str]:
+    if plan.white != plan.black:
+        yield "The levels differ, so the score tells of them as much as of the first move."
+
+
+def _rows(head: Sequence[str], told: Told, cells: Iterable[Sequence[str]]) -> str:
+    """Return a table with a row for each plan; with only one the first column has no use."""
+    if len(told) == 1:
+        return table(head, cells)
+    rows = ((escape(label), *row) for (label, _), row in zip(told, cells, strict=True))
+    return table(("", *head), rows)
+
+
+def _results(told: Told) -> str:
+    head = ("games", *ENDS.values(), "who moves first scores", "from", "to")
+    cells = (
+        (
+            f"{each.games:,}",
+            *(_percent(each.results[result] / each.games) for result in ORDER),
+            *map(_percent, each.first_scored),
+        )
+        for _, each in told
+    )
+    return _rows(head, told, cells)
+
+
+def _lengths(told: Told) -> str:
+    head = ("turns", "give or take", "shortest", "median", "longest", *_EACH)
+    cells = (
+        (
+            *_estimate(each.turns),
+            f"{min(each.lengths)}",
+            f"{each.quantile(0.5)}",
+            f"{max(each.lengths)}",
+            *(f"{sums.mean:.1f}" for sums in (each.throws, each.men_lost, each.lost_turns)),
+        )
+        for _, each in told
+    )
+    return _rows(head, told, cells)
+
+
+_EACH = ("throws", "men lost", "turns lost")
+
+
+def _reasons(told: Told) -> str:
+    """Return how games ended, the most frequent reason first."""
+    every = sum((each.reasons for _, each in told), start=type(told[0][1].reasons)())
+    rows = (
+        (
+            ENDS[end[0]],
+            escape(end[1]),
+            *(_percent(each.reasons[end] / each.games) for _, each in told),
+        )
+        for end, _ in every.most_common()
+    )
+    heads = (label or "share" for label, _ in told)
+    return table(("", "by", *map(escape, heads)), rows)
+
+
+def _duels(told: Told) -> Iterator[str]:
+    if not any(each.white.fought for _, each in told):
+        return
+    head = ("a game", "White won", "White expected", "equal", "Black won", "Black expected")
+    yield "## Duels"
+    yield _rows(head, told, (_fought(each) for _, each in told))
+    yield "Expected is what fair dice give; the rest of the columns are shares of all duels."
+
+
+def _fought(tally: Tally) -> Sequence[str]:
+    white, black = tally.white, tally.black
+    fought = white.fought or 1
+    duels = (white.won, white.expected, white.tied, black.won, black.expected)
+    return f"{white.fought / tally.games:.2f}", *(_percent(each / fought) for each in duels)
+
+
+def _luck(told: Told) -> Iterator[str]:
+    if not any(each.luck.count for _, each in told):
+        return
+    head = ("White's luck a game", "give or take", "share of luck")
+    yield "## Luck"
+    yield _rows(head, told, (_lucky(each) for _, each in told))
+    yield (
+        "Luck is what the dice gave White, of a point. The share is how much less results would "
+        "vary with average dice."
+    )
+
+
+def _lucky(tally: Tally) -> Sequence[str]:
+    estimate, share = tally.luck.estimate, tally.share_of_luck
+    half = "" if estimate.half is None else _percent(estimate.half / 2)
+    return shares.gain(estimate.mean), half, "" if share is None else _percent(share)
+
+
+def _estimate(estimate: Estimate) -> tuple[str, str]:
+    return f"{estimate.mean:.1f}", "" if estimate.half is None else f"{estimate.half:.1f}"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"

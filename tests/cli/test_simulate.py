@@ -1,0 +1,102 @@
+"""``dicemate simulate``: many games, which go on wherever they were stopped."""
+
+import os
+import signal
+import subprocess
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from cli.command import COMMAND, dicemate, environment, refused
+from dicemate.simulation import telling
+from dicemate.simulation.plan import Plan, checked
+from dicemate.simulation.playing import row
+from dicemate.simulation.tally import tally
+from helpers import HANG
+
+RANDOM = ("--white", "random", "--black", "random", "--jobs", "1")
+GAMES = 60
+
+
+def until_played(journals: Path, lines: int) -> None:
+    """Wait until a journal has some lines."""
+    end = time.monotonic() + HANG
+    while sum(file.read_bytes().count(b"\n") for file in journals.glob("*.jsonl")) < lines:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def is_gone(group: int) -> bool:
+    """Wait until no process of a group is left."""
+    end = time.monotonic() + HANG
+    with suppress(ProcessLookupError):
+        while time.monotonic() < end:
+            os.killpg(group, 0)
+            time.sleep(0.01)
+        return False
+    return True
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_interrupted_and_killed_it_goes_on_and_tells_the_same(tmp_path: Path) -> None:
+    plan = checked(Plan("d10", (), "random", "random"))
+    expected = telling.page([plan], [tally(row(plan, number) for number in range(GAMES))])
+    command = ("simulate", "d10", "-n", str(GAMES), *RANDOM)
+    environ = environment(XDG_CACHE_HOME=str(tmp_path))
+    journals = tmp_path / "dicemate" / "simulations"
+    for lines, sent in ((1, signal.SIGINT), (2, signal.SIGKILL)):
+        with subprocess.Popen(
+            [COMMAND, *command],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environ,
+            text=True,
+            start_new_session=True,
+        ) as running:
+            until_played(journals, lines)
+            running.send_signal(sent)
+            said = running.communicate(timeout=HANG)
+            assert not said[0]
+            assert is_gone(running.pid), "a process that plays outlives the command"
+            if sent == signal.SIGINT:
+                assert running.returncode == 130
+                *_, last = said[1].splitlines()
+                assert last.startswith("dicemate: stopped after ")
+                assert last.endswith(f" of {GAMES} games; the same command goes on from there")
+    done = dicemate(*command, XDG_CACHE_HOME=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == expected.strip()
+
+
+def test_values_of_an_option_stand_beside_each_other(tmp_path: Path) -> None:
+    options = ("--option", "baring=one-more-turn", "--option", "baring=off")
+    done = dicemate("simulate", "d10", "-n", "3", *RANDOM, *options, XDG_CACHE_HOME=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert "6 games" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("given", "named"),
+    [
+        (("chess",), "chess"),
+        (("d10", "-n", "0"), "-n"),
+        (("d10", "-n", "many"), "-n"),
+        (("d10", "--white", "greddy"), "greedy"),
+        (("d10", "--option", "baring"), "NAME=VALUE"),
+        (("d10", "--option", "baring=maybe"), "baring"),
+        (("d10", "--setup", "nowhere"), "FEN"),
+        (("d10", "--seed", ""), "seed"),
+        (("d10", "--jobs", "-1"), "--jobs"),
+        (("d10", "--nodes", "x"), "--nodes"),
+    ],
+)
+def test_what_cannot_be_simulated_costs_one_line(given: tuple[str, ...], named: str) -> None:
+    assert named in refused(dicemate("simulate", *given))
+
+
+def test_a_folder_that_cannot_be_written_costs_one_line(tmp_path: Path) -> None:
+    (tmp_path / "dicemate").write_text("no folder")
+    done = dicemate("simulate", "d10", "-n", "1", *RANDOM, XDG_CACHE_HOME=str(tmp_path))
+    assert "dicemate" in refused(done)

@@ -1,0 +1,184 @@
+"""Games go to workers and into journals: each is played once, whoever plays and however often."""
+
+import json
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dicemate.simulation import journal, running
+from dicemate.simulation.identity import identity
+from dicemate.simulation.journal import Journal
+from dicemate.simulation.plan import Plan, checked
+from dicemate.simulation.playing import Row, row
+from dicemate.simulation.running import Chunk, OtherVersion, chunk, run
+from dicemate.simulation.workers import Workers, processes
+
+PLAN = checked(Plan("d10", (), "random", "random"))
+
+
+class Here(Executor):
+    """Works at once, in this thread; after so many chunks it is interrupted."""
+
+    def __init__(self, chunks: int = 10**9) -> None:
+        self.chunks = chunks
+        self.numbers: list[int] = []
+
+    def submit(self, work: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
+        if not self.chunks:
+            raise KeyboardInterrupt
+        self.chunks -= 1
+        self.numbers += given[-1]
+        future = Future[Any]()
+        future.set_result(work(*given, **named))
+        return future
+
+
+def fake(number: int) -> Row:
+    """Return what counts of a game that nobody has played."""
+    return Row(
+        number, "1-0", "mate", "white", 9, 18, 9, 2, 1, 0, 1, 0.5, 0.5, 3, 4, number % 3, 0.5
+    )
+
+
+@pytest.fixture
+def played_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let games take no time."""
+
+    def play(_: Plan, __: str, numbers: range) -> Chunk:
+        return Chunk([fake(number) for number in numbers], 0.1 * len(numbers))
+
+    monkeypatch.setattr(running, "chunk", play)
+
+
+def simulate(path: Path, games: int, executor: Executor, workers: int = 1) -> list[Row]:
+    """Return the games of a journal after what was missing has been played."""
+    with Journal(path) as kept:
+        run([(PLAN, kept)], games, Workers(executor, lambda: workers), lambda *_: None)
+        return list(kept.rows(games))
+
+
+@pytest.mark.usefixtures("played_at_once")
+def test_every_game_is_played_once(tmp_path: Path) -> None:
+    here = Here()
+    assert simulate(tmp_path / "a", 57, here, workers=3) == [fake(each) for each in range(57)]
+    assert sorted(here.numbers) == list(range(57))
+
+
+@pytest.mark.usefixtures("played_at_once")
+def test_it_goes_on_where_it_was_also_with_more_games_and_fewer(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    with pytest.raises(KeyboardInterrupt):
+        simulate(path, 100, Here(chunks=5))
+    with Journal(path) as kept:
+        there = [row.number for row in kept.rows(100)]
+    assert there
+    again = Here()
+    assert len(simulate(path, 100, again)) == 100
+    assert not set(again.numbers) & set(there)
+    more = Here()
+    assert [row.number for row in simulate(path, 130, more)] == list(range(130))
+    assert sorted(more.numbers) == list(range(100, 130))
+    fewer = Here()
+    assert len(simulate(path, 7, fewer)) == 7
+    assert not fewer.numbers
+
+
+@pytest.mark.usefixtures("played_at_once")
+@settings(max_examples=30)
+@given(data=st.data())
+def test_whatever_is_torn_off_or_damaged_is_played_again(
+    data: st.DataObject, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    path = tmp_path_factory.mktemp("torn") / "a"
+    simulate(path, 40, Here())
+    whole = path.read_bytes()
+    cut = data.draw(st.integers(0, len(whole)))
+    damaged = data.draw(st.binary(max_size=20))
+    path.write_bytes(whole[:cut] + damaged)
+    assert simulate(path, 40, Here()) == [fake(each) for each in range(40)]
+    nothing = Here()
+    assert simulate(path, 40, nothing) == [fake(each) for each in range(40)]
+    assert not nothing.numbers
+
+
+def test_lines_that_overlap_count_once(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    lines = ([start, [fake(n)[1:] for n in range(start, stop)]] for start, stop in ((0, 4), (2, 6)))
+    path.write_text("".join(f"{json.dumps(line)}\n" for line in lines))
+    with Journal(path) as kept:
+        assert [row.number for row in kept.rows(9)] == [0, 1, 2, 3]
+        assert list(kept.missing(9)) == [range(4, 9)]
+
+
+def test_two_processes_do_not_write_to_one_journal(tmp_path: Path) -> None:
+    with Journal(tmp_path / "a"), pytest.raises(OSError, match="another process"):
+        Journal(tmp_path / "a")
+    with Journal(tmp_path / "a"):
+        pass
+
+
+@pytest.mark.usefixtures("played_at_once")
+def test_workers_that_come_later_get_work(tmp_path: Path) -> None:
+    counts: list[int] = []
+    coming = iter([1, 1, 4])
+
+    class Counted(Here):
+        def submit(self, work: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
+            counts[-1] += 1
+            return super().submit(work, *given, **named)
+
+    def count() -> int:
+        counts.append(0)
+        return next(coming, 4)
+
+    with Journal(tmp_path / "a") as kept:
+        run([(PLAN, kept)], 500, Workers(Counted(), count), lambda *_: None)
+    assert counts[0] == 2
+    assert max(counts) > 4
+
+
+# -- what is really played -----------------------------------------------------------------
+
+
+def test_workers_make_no_difference(tmp_path: Path) -> None:
+    expected = [row(PLAN, number) for number in range(9)]
+    with ThreadPoolExecutor(3) as threads:
+        assert simulate(tmp_path / "a", 9, threads, workers=3) == expected
+    with processes(2) as two:
+        assert simulate(tmp_path / "b", 9, two.executor, workers=2) == expected
+
+
+def test_a_worker_of_another_version_plays_nothing() -> None:
+    assert [each.number for each in chunk(PLAN, identity(PLAN), range(2, 4)).rows] == [2, 3]
+    with pytest.raises(OtherVersion, match="another version"):
+        chunk(PLAN, "another", range(2))
+
+
+def test_an_identity_is_that_of_all_that_matters(monkeypatch: pytest.MonkeyPatch) -> None:
+    plans = [
+        PLAN,
+        Plan("freedom", (), "random", "random"),
+        PLAN._replace(white="greedy"),
+        PLAN._replace(nodes=5),
+        PLAN._replace(seed="2"),
+        PLAN._replace(luck=True),
+        PLAN._replace(setup="4k3/8/8/8/8/8/8/R3K3 w - - 0 1"),
+    ]
+    known = {identity(checked(plan)) for plan in plans}
+    assert len(known) == len(plans)
+    identity.cache_clear()
+    monkeypatch.setattr("dicemate.simulation.identity._code", str.upper)
+    assert identity(PLAN) not in known
+    identity.cache_clear()
+
+
+def test_the_journal_of_a_plan_is_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(journal, "folder", lambda: tmp_path / "kept")
+    with Journal.of(PLAN) as one, Journal.of(checked(PLAN._replace(seed="2"))) as two:
+        assert one.path != two.path
+        assert one.path.parent == tmp_path / "kept"

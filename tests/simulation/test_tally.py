@@ -1,0 +1,87 @@
+"""Sums over games, their intervals, and how they are told."""
+
+from math import sqrt
+from statistics import mean, median_low, stdev, variance
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dicemate.simulation import telling
+from dicemate.simulation.plan import Plan, checked
+from dicemate.simulation.playing import Row
+from dicemate.simulation.tally import POINTS, tally
+from dicemate.statistics.intervals import wilson
+
+PLAN = checked(Plan("babylonian", (), "greedy", "steady"))
+
+
+@st.composite
+def rows(draw: st.DrawFn) -> Row:
+    """Draw what counts of a game."""
+    small = st.integers(0, 9)
+    white, equal, black = (draw(small) for _ in range(3))
+    return Row(
+        number=draw(small),
+        result=draw(st.sampled_from(sorted(POINTS))),
+        reason=draw(st.sampled_from(["King taken", "fifty moves"])),
+        first=draw(st.sampled_from(["white", "black"])),
+        turns=draw(st.integers(1, 300)),
+        words=draw(small),
+        throws=draw(small),
+        duels=white + equal + black,
+        duels_white=white,
+        duels_equal=equal,
+        duels_black=black,
+        expected_white=draw(st.floats(0, 9)),
+        expected_black=draw(st.floats(0, 9)),
+        men_lost_white=draw(small),
+        men_lost_black=draw(small),
+        lost_turns=draw(small),
+        luck=draw(st.floats(-1, 1)),
+    )
+
+
+@given(st.lists(rows(), min_size=2, max_size=30))
+def test_sums_are_those_of_the_games(games: list[Row]) -> None:
+    told = tally(games)
+    ends = [2 * POINTS[row.result] - 1 for row in games]
+    first = [
+        POINTS[row.result] if row.first == "white" else 1 - POINTS[row.result] for row in games
+    ]
+    assert told.games == len(games)
+    scored = mean(first), *wilson(sum(first), len(games))
+    assert told.first_scored == pytest.approx(scored)
+    turns = [row.turns for row in games]
+    half = 1.96 * stdev(turns) / sqrt(len(turns))
+    assert told.turns == pytest.approx((mean(turns), half), abs=1e-6)
+    assert told.quantile(0.5) == median_low(turns)
+    assert told.white.won == told.black.lost == sum(row.duels_white for row in games)
+    assert told.white.fought == told.black.fought == sum(row.duels for row in games)
+    assert told.luck.mean == pytest.approx(mean(row.luck or 0 for row in games))
+    if variance(ends):
+        without = variance(end - (row.luck or 0) for end, row in zip(ends, games, strict=True))
+        assert told.share_of_luck == pytest.approx(1 - without / variance(ends), abs=1e-6)
+    else:
+        assert told.share_of_luck is None
+
+
+@given(st.lists(rows(), min_size=1, max_size=4), st.booleans())
+def test_the_page_tells_any_games(games: list[Row], several: bool) -> None:
+    plans = [PLAN]
+    if several:
+        (name, _), *others = PLAN.options
+        plans.append(PLAN._replace(options=((name, "another"), *others)))
+    page = telling.page(plans, [tally(games) for _ in plans])
+    assert f"{len(games) * len(plans):,} games" in page
+    assert "The levels differ" in page
+    assert ("## Duels" in page) == any(row.duels for row in games)
+    assert "nan" not in page
+
+
+def test_one_game_has_no_spread_and_no_luck_is_not_told() -> None:
+    row = Row(0, "0-1", "mate", "white", 9, 9, 0, 0, 0, 0, 0, 0.0, 0.0, 1, 1, 0, None)
+    page = telling.page([PLAN], [tally([row])])
+    assert "| 1 | 0.0 % | 0.0 % | 100.0 % | 0.0 % |" in page
+    assert "## Luck" not in page
+    assert "## Duels" not in page
