@@ -18,10 +18,11 @@ from typing import NamedTuple
 from benchmarks import mutant
 
 RULES = {
-    "babylonian": ("position", "moves", "duel", "effects"),
+    "babylonian": ("turn", "legality", "moves", "duel", "squares"),
     "d10": ("position", "moves", "state"),
     "deadmans": ("position", "moves", "souls", "worlds", "setup"),
     "freedom": ("position", "moves", "setup"),
+    "hexagonal": ("bits", "moves", "field", "tables"),
 }
 """The modules that hold the rules of each game."""
 OF_EACH = 25

@@ -11,7 +11,7 @@ from pictures.display import Terminal
 
 _ENTER, _DOWN, _RIGHT, _F1 = "\r", "\x1b[B", "\x1b[C", "\x1bOP"
 _PROMOTION = "r1bqkb1r/pP1ppppp/5n2/8/8/8/P1PP1PPP/RNBQKBNR w KQkq - 1 5"
-_HALFWAY = {"babylonian": 45, "d10": 30, "deadmans": 60, "freedom": 30}
+_HALFWAY = {"babylonian": 45, "d10": 30, "deadmans": 60, "freedom": 30, "hexagonal": 30}
 """Words of each sample after which its table is pictured; another game's after ten."""
 _DUEL = 51
 """Words of Babylonian's sample before a duel."""
@@ -38,7 +38,8 @@ def scenes() -> Iterator[Scene]:
     yield Scene("first-start", _menu, (see("welcome"),), played=False)
     yield Scene("menu", _menu, (see("Quit"),))
     yield Scene("form", _menu, (see("Quit"), type_(_DOWN), type_(_ENTER), see("Start")))
-    for name in plugins.names():
+    names = plugins.names()
+    for name in names:
         yield Scene(f"table-{name}", partial(_resumed, name, _HALFWAY.get(name, 10)), (see("›"),))
     duel = (see("›"), type_(" "), see("falls"))
     yield Scene("duel", partial(_resumed, "babylonian", _DUEL), (see("›"),))
@@ -46,10 +47,10 @@ def scenes() -> Iterator[Scene]:
     yield Scene("promotion", _promoting, (see("›"), type_("b8\r")))
     yield Scene("end", partial(_resumed, "d10", 53), (see("›"), type_("c6e8\r"), see("King taken")))
     yield Scene("replay", _replayed, (see("Space"), *[type_(_RIGHT)] * 25))
-    saved = (*_line(6), see("result"))
+    saved = (*_line(len(names) + 2), see("result"))
     yield Scene("saved-games", _menu, saved)
     yield Scene("statistics", _menu, (*saved, type_("t"), see("by game")))
-    yield Scene("settings", _menu, (*_line(7), see("orientation")))
+    yield Scene("settings", _menu, (*_line(len(names) + 3), see("orientation")))
     yield Scene("rules", _menu, (see("Quit"), type_(_F1), see("Esc")))
     yield Scene("lesson", lambda folder: ["learn", "d10"], (see("lesson"),))
 

@@ -112,6 +112,20 @@ def test_pawns_of_Gliński_go_two_steps_pass_and_become_something_on_any_last_ce
     assert passed.turned().passing == ()
 
 
+def test_a_pawn_stands_wherever_he_can_come_to_and_stay() -> None:
+    board = Board.from_fen("1/3/5/7/p8/N10/11/11/11/11/K9k b - - 0 1", GLINSKI)
+    taken = board.after(Move.of("b7a6"))  # The highest square of file a, beside a home.
+    assert Board.from_fen(taken.fen(), GLINSKI).key() == taken.key()
+
+
+def test_a_pawn_behind_a_hole_stays_a_pawn_and_those_before_it_start_where_others_do() -> None:
+    squares = Squares({name: at for name, at in rectangle(4, 8).places.items() if name != "b4"})
+    board = Board.from_fen("3k/1P2/4/4/3/1P2/P3/K3 w", usual(squares))
+    assert {*board.words("P")} == {"a2a3", "a2a4", *(f"b7b8{letter}" for letter in "qrbn")}
+    assert board.after(Move.of("b7b8q")).men["b8"].letter == "Q"
+    assert not any("b5" in squares for squares in board.movement.homes.values())
+
+
 def test_several_pawns_who_passed_in_one_turn_may_all_be_taken() -> None:
     board = Board.from_fen("4k3/8/8/8/1p1p1p2/8/P1P1P3/4K3 w - - 0 1", EIGHT)
     for word in ("a2a4", "c2c4", "e2e4"):

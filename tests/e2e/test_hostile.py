@@ -36,6 +36,8 @@ ARGUMENTS: tuple[tuple[str, ...], ...] = (
     ("play", "d10", f"--seed={ALL}", f"--physical={ALL}"),
     ("learn", ALL),
     ("rules", ALL),
+    ("new-game", ALL),
+    ("new-game", "hill", "--folder", f"game.pgn/{ALL}"),
     *((command, ALL) for command in ("resume", "replay", "import", "verify", "dice")),
     ("export", ALL, "--svg", "x.svg"),
     ("export", "game", "--svg", f"{ALL}/x.svg"),
@@ -141,6 +143,26 @@ def test_the_environment(tmp_path: Path) -> None:
     environ = {**dict.fromkeys(names, ALL), "LC_ALL": "C.UTF-8", "XDG_CONFIG_HOME": data}
     for command in ("doctor", "resume", "games"):
         assert not faults(_written(tmp_path, command, XDG_DATA_HOME=data, **environ)), command
+
+
+PROJECTS = {
+    "texts": '[project]\nname = "{}"\nversion = "{}"\n[project.entry-points."dicemate.variants"]\n'
+    '"{}" = "{}:VARIANT"\nd10 = "{}"',
+    "no text": '[project.entry-points."dicemate.variants"]\n"{}" = ["{}"]',
+    "no TOML": ALL,
+}
+"""The hostile project of a plugin in the user's folder; the braces are filled as in `SETTINGS`."""
+
+
+@pytest.mark.parametrize("text", PROJECTS.values(), ids=PROJECTS)
+@pytest.mark.parametrize("command", ["doctor", "variants"])
+def test_a_plugin_in_the_folder(command: str, text: str, tmp_path: Path) -> None:
+    home = tmp_path / "dicemate" / "plugins" / NAME
+    home.mkdir(parents=True)
+    (home / "pyproject.toml").write_text(text.replace("{}", _toml(ALL)), encoding="utf-8")
+    written = _written(tmp_path, command)
+    assert not faults(written)
+    assert b"evil" in written, "else nothing was told of it"
 
 
 PLUGINS = {

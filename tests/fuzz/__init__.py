@@ -4,6 +4,7 @@ from fuzz.commands import Commands
 from fuzz.index import Index
 from fuzz.keys import Keys
 from fuzz.names import Names
+from fuzz.projects import Projects
 from fuzz.records import Records
 from fuzz.room import Room
 from fuzz.settings import SettingsFile
@@ -16,6 +17,7 @@ ROOMS: dict[str, tuple[type[Room], float]] = {
     "typed": (Typing, 1),
     "names": (Names, 0.2),
     "settings": (SettingsFile, 0.2),
+    "projects": (Projects, 0.2),
     "keys": (Keys, 0.1),
     "commands": (Commands, 0.1),
     "index": (Index, 0.1),

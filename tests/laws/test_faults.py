@@ -431,7 +431,8 @@ def test_an_error_of_the_start_is_found() -> None:
     def start(options: Mapping[str, str], setup: str | None = None) -> Any:
         raise KeyError("size")
 
-    assert broken_by(replace(_game(Toy), starter=start)).law == "a game raises no errors"
+    broken = broken_by(replace(_game(Toy), starter=start))
+    assert str(broken) == "toy: a game raises no errors: start: KeyError: 'size'"
 
 
 # -- the game itself -----------------------------------------------------------------------

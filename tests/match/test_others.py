@@ -20,11 +20,14 @@ from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Outcome, SetupError
 from dicemate.record import Game
+from dicemate.record.others import is_ordinary
 from helpers import game_of, match_of, play_at_random
 
 D5 = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
 
 NULL = "0000"
+FOLLOWED = [name for name in plugins.names() if is_ordinary(plugins.load(name))]
+"""Games that others can follow on the usual board."""
 
 
 def opened(match: Match, *, plain: bool = False) -> list[str]:
@@ -49,7 +52,7 @@ def plain(match: Match) -> str:
 
 
 @pytest.mark.parametrize("seed", range(8))
-@pytest.mark.parametrize("name", plugins.names())
+@pytest.mark.parametrize("name", FOLLOWED)
 def test_two_other_readers_open_any_game(name: str, seed: int) -> None:
     match = match_of(name)
     play_at_random(match, seed, 150)
@@ -58,6 +61,20 @@ def test_two_other_readers_open_any_game(name: str, seed: int) -> None:
     assert opened(match, plain=True) == followed[: _plain_part(followed)]
     strictly_opened(match)
     for text in (record.write(game_of(match)), plain(match)):
+        assert record.read(text).match.words == match.words
+
+
+@pytest.mark.parametrize("name", sorted({*plugins.names()} - {*FOLLOWED}))
+def test_other_readers_are_told_that_they_cannot_follow(name: str) -> None:
+    match = match_of(name)
+    play_at_random(match, 1, 150)
+    for text in (record.write(game_of(match)), plain(match)):
+        stream = io.StringIO(text)
+        read = chess.pgn.read_game(stream)
+        assert read
+        assert list(map(str, read.errors)) == [f"unsupported variant: {match.variant.title}"]
+        assert list(read.mainline_moves()) == []
+        assert chess.pgn.read_game(stream) is None
         assert record.read(text).match.words == match.words
 
 
@@ -158,7 +175,7 @@ def games(name: str) -> list[Game]:
     return found
 
 
-@pytest.mark.parametrize("name", plugins.names())
+@pytest.mark.parametrize("name", FOLLOWED)
 def test_python_chess_and_pgn_read_open_any_game_as_one(name: str) -> None:
     for game in games(name):
         text = record.write(game, plain=True)
@@ -176,7 +193,7 @@ def test_python_chess_and_pgn_read_open_any_game_as_one(name: str) -> None:
 @pytest.mark.skipif(
     not PGN_EXTRACT, reason="pgn-extract is not installed (apt install pgn-extract)"
 )
-@pytest.mark.parametrize("name", plugins.names())
+@pytest.mark.parametrize("name", FOLLOWED)
 def test_pgn_extract_opens_any_game_as_one(name: str, tmp_path: Path) -> None:
     texts = [record.write(game, plain=True) for game in games(name)]
     file = tmp_path / "games.pgn"

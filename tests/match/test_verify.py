@@ -20,13 +20,21 @@ DICY = [name for name in plugins.names() if plugins.load(name).dice]
 
 
 def played(name: str, seals: int = 1) -> Game:
-    """Return a game that has ended and whose dice fit."""
+    """Return a game that was given up after some throws, and whose dice fit."""
+    rng = random.Random(name)
+    return next(filter(None, (_played(name, seals, rng) for _ in range(9))))
+
+
+def _played(name: str, seals: int, rng: random.Random) -> Game | None:
+    """Return such a game, if it did not end before."""
     dice = Dice("sealed", SECRET, seal_of(SECRET)).with_words("blue", "moon")
-    game, rng = Game(match_of(name), dice), random.Random(name)
+    game = Game(match_of(name), dice)
     with patch("dicemate.dice.secrets.token_hex", return_value="feed" * 16):
         for number in range(seals):
             game.told = number > 0
             while game.match.throws() < 4 * (number + 1):
+                if game.match.outcome:
+                    return None
                 game.match.play(_next(game, rng))
     game.match.resign(BLACK)
     return game

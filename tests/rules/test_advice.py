@@ -20,6 +20,7 @@ from dicemate_babylonian.duel import SIDES, Assist, Fighter, duel_odds
 from dicemate_d10.moves import king_risk
 from dicemate_d10.state import FACES
 from dicemate_freedom.moves import Side
+from dicemate_hexagonal.board import CELLS, HOMES, MOVEMENT
 from laws.test_laws import Toy, _game
 
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
@@ -201,6 +202,48 @@ def test_mate_is_better_than_a_fight() -> None:
 def test_two_knights_do_better_not_to_claim() -> None:
     worth = judged("babylonian", "7k/5N2/8/4N3/8/8/8/K7 w - - 0 1", "e5g6")
     assert worth["decline"] > worth["assist"] + 0.1
+
+
+# -- Hexagonal Babylonian ----------------------------------------------------------------------
+
+
+def on_hexagons(kind: chess.PieceType) -> list[int]:
+    """Return how many cells a man attacks from each cell of an empty board."""
+    man = Man(True, chess.piece_symbol(kind).upper())
+    return [len(set(MOVEMENT.attacked({cell: man}, cell))) for cell in CELLS]
+
+
+def _on_squares(kind: chess.PieceType, square: chess.Square) -> int:
+    board = chess.Board(None)
+    board.set_piece_at(square, chess.Piece(kind, True))
+    return len(board.attacks(square))
+
+
+def test_what_men_attack_on_hexagons_and_on_squares() -> None:
+    cells = table(advice("hexagonal"), "man")
+    for kind in range(chess.KNIGHT, chess.KING + 1):
+        name = chess.piece_name(kind).replace("king", "King")
+        squares = [_on_squares(kind, square) for square in chess.SQUARES]
+        for column, counts in (("hexagons", on_hexagons(kind)), ("squares", squares)):
+            mean = Fraction(sum(counts), len(counts))
+            assert abs(Fraction(cells[name, column]) - mean) <= Fraction(1, 20)
+    assert (min(on_hexagons(chess.KNIGHT)), max(on_hexagons(chess.KNIGHT))) == (4, 12)
+    assert (min(on_hexagons(chess.KING)), max(on_hexagons(chess.KING))) == (5, 12)
+
+
+def test_a_bishop_sees_a_third_of_the_hexagons() -> None:
+    panel = plugins.load("hexagonal").start().scene().panels[0]
+    shades = [panel.shade(cell) for cell in panel.squares()]
+    assert max(map(shades.count, range(3))) / len(shades) < 0.35
+    bishop = Man(True, "B")
+    for cell in CELLS:
+        ends = MOVEMENT.attacked({cell: bishop}, cell)
+        assert {panel.shade(end) for end in ends} == {panel.shade(cell)}
+
+
+def test_every_pawn_promotes_after_six_steps_on_hexagons() -> None:
+    for color, forward in ((True, (0, 2)), (False, (0, -2))):
+        assert {len(CELLS.ray(home, forward)) for home in HOMES[color]} == {6}
 
 
 # -- d10 Chess ---------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ def shelf(position: Position) -> str:
 def rights(position: Position) -> int:
     """Return the castling rights as stored, not as cleaned for a FEN."""
     assert isinstance(position, BabylonianPosition)
-    return position.board.castling_rights
+    return position.field.board.castling_rights
 
 
 def die(name: str, owner: bool) -> Die:

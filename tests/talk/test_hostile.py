@@ -11,7 +11,13 @@ from dicemate.talk.replaying import Replaying
 from helpers import match_of
 from talk.talker import Talker, pipe, playing, replaying, seeded, teaching
 
-ARRAYS = {"d10": ("roll:7",), "deadmans": (), "babylonian": (), "freedom": ("roll:1",)}
+ARRAYS = {
+    "d10": ("roll:7",),
+    "deadmans": (),
+    "babylonian": (),
+    "freedom": ("roll:1",),
+    "hexagonal": (),
+}
 
 
 def game(name: str) -> Talker:

@@ -1,4 +1,4 @@
-"""A whole game of each of the four from the usual array, by a robot at the end of a pipe.
+"""A whole game of each game of ours from the usual array, by a robot at the end of a pipe.
 
 It knows only what it is told. In the middle the connection is lost and the process killed.
 """
@@ -31,6 +31,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("babylonian", 47, " beats "),
         ("freedom", 15, " wins: checkmate."),
         ("deadmans", 43, ": rise "),
+        ("hexagonal", 1, " beats "),
     ],
 )
 def test_a_robot_plays_to_the_end_by_what_it_is_told(name: str, seed: int, heard: str) -> None:

@@ -1,4 +1,4 @@
-"""A whole game of each of the four by text alone, through a pipe that breaks halfway."""
+"""A whole game of each of ours by text alone, through a pipe that breaks halfway."""
 
 from pathlib import Path
 from typing import NamedTuple

@@ -21,6 +21,8 @@ from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
 from dicemate.tui.board.square import Lights
 from dicemate.tui.export import pictures
+from dicemate.tui.library.lastposition import LastPosition
+from dicemate.tui.library.librarypage import Library
 from dicemate.tui.match.table import Table
 from dicemate.tui.scenery.picture import Picture
 from tui.player import Player, screen
@@ -251,3 +253,16 @@ async def test_men_are_drawn_on_hexagons_that_are_large_enough() -> None:
             assert bool(boards(player).points) == drawn
             man = boards(player).portrait(Man(True, "K"), (8, 4))
             assert len(man) == 4
+
+
+@pytest.mark.parametrize(("size", "square"), [("80x24", None), ("120x40", (4, 2))])
+async def test_the_list_of_games_shows_hexagons_where_there_is_room(
+    size: str, square: tuple[int, int] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(LastPosition, "set_timer", lambda _, seconds, show: show())
+    library.create(Game(Match(VARIANT, {}, MEETING["hexagons"], NAMES), Dice.seeded("walk")))
+    async with screen(Library(), size) as player:
+        await player.wait()
+        assert "goes on" in player.text
+        shown = boards(player)
+        assert (shown.geometry.square if shown.display else None) == square

@@ -11,6 +11,7 @@ from dicemate.match import Match
 from dicemate.match.clock import Control
 from dicemate.position import Variant
 from dicemate.record import Game
+from dicemate.record.others import is_ordinary
 from dicemate.session import Session
 from dicemate.system.settings import THEMES, Settings
 from dicemate.tui.forms.ask import Ask
@@ -246,7 +247,8 @@ async def test_an_end_that_is_taken_back_takes_the_card_along(d10: Variant) -> N
 @pytest.mark.parametrize("size", ["80x24", "120x40", "200x60", "80x60", "100x30"])
 @pytest.mark.parametrize("name", plugins.names())
 async def test_the_card_fits_at_every_size(name: str, size: str) -> None:
-    async with table(plugins.load(name), D5, size=size, control=Control(300)) as player:
+    setup = D5 if is_ordinary(plugins.load(name)) else None
+    async with table(plugins.load(name), setup, size=size, control=Control(300)) as player:
         await resign(player)
         await player.wait()
         text = rows(player)

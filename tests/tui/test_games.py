@@ -24,7 +24,13 @@ GAMES = {
         "6k1/1p3ppp/8/8/8/8/5P2/R5K1 w - - 0 1",
         "throw roll:1 f2f3 roll:1 b7b6 a1a8",
     ),
+    "hexagonal": (
+        "1/3/2k2/7/3p5/11/11/5RNP3/11/11/K10 w - - 0 1",
+        "h4h5 e7e5 g4h6 assist roll:8,6,3",
+    ),
 }
+SIZES = {"hexagonal": ("80x24", "100x30", "120x40", "150x56")}
+"""Sizes of the terminal; a game of squares is played at one here, and at others elsewhere."""
 
 
 def throws(name: str) -> list[str]:
@@ -84,10 +90,13 @@ async def choose(player: Player, label: str, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys", "typing"])
-@pytest.mark.parametrize("name", plugins.names())
-async def test_a_game_to_its_end(name: str, way: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [(name, size) for name in plugins.names() for size in SIZES.get(name, ("100x30",))],
+)
+async def test_a_game_to_its_end(name: str, size: str, way: str) -> None:
     setup, words = GAMES[name]  # A game without one here is not played: add one.
-    async with table(plugins.load(name), setup, throws=throws(name), size="100x30") as player:
+    async with table(plugins.load(name), setup, throws=throws(name), size=size) as player:
         for ply, word in enumerate(words.split()):
             if len(player.match.words) == ply:  # Who chooses to roll has rolled.
                 await do(player, word, way)

@@ -21,6 +21,11 @@ OPENINGS: dict[str, tuple[str | None, list[str], list[str]]] = {
     "d10": (None, ["d10:5", "d10:10"], ["space", *"e4", "enter", "space", *"Nf6", "enter"]),
     "deadmans": (D5, [], [*"exd5", "enter"]),
     "freedom": (D5, [], ["up"]),
+    "hexagonal": (
+        None,
+        ["d4:4 d4:1"],
+        [*"e6", "enter", *"d6", "enter", *"exf7", "enter", "space"],
+    ),
 }
 
 

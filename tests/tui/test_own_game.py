@@ -45,3 +45,15 @@ async def test_it_is_played_to_its_end(way: str) -> None:
             await do(player, word, way)
         assert player.match.words == words
         assert "Ann wins: King taken." in player.text
+
+
+async def test_an_odd_folder_is_a_line_of_the_menu_that_says_what_is_wrong() -> None:
+    (plugins.folder() / "odd").mkdir()
+    (plugins.folder() / "odd" / "pyproject.toml").write_text("[project")
+    look_anew()
+    async with screen(None, "120x40") as player:
+        await player.press(*["down"] * len(plugins.names()))
+        assert "odd/ (failed to load)" in player.text
+        assert "pyproject.toml: Expected ']'" in player.words(80)
+        await player.press("enter")
+        assert not player.app.screen.query(Start)

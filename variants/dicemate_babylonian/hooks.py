@@ -11,29 +11,30 @@ from dicemate.chessboard import LETTERS, MOVES
 from dicemate.chessboard.worth import Ahead, Worth
 from dicemate.hooks import expected
 from dicemate.position import Decision
-from dicemate_babylonian import effects, moves
+from dicemate_babylonian import legality, squares
 from dicemate_babylonian.duel import SIDES, Verdict, duel_odds
+from dicemate_babylonian.squares import SquareField
 from dicemate_babylonian.state import Rules, State
 
 WORTH = Worth((0, 1, 3, 3, 5, 9, 0), 0.08)
 """What men are worth."""
 
 
-def value(position: State) -> float:
+def value(position: State[SquareField]) -> float:
     """Return the result that White may expect."""
-    return WORTH.value(position.board)
+    return WORTH.value(position.field.board)
 
 
-def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]:
+def after(position: State[SquareField], play: Callable[[str], object]) -> Mapping[str, float]:
     """Return what the player may expect of each word; duels are averaged.
 
     What may mate (B6), or lead to an Assist (B10), is played.
     """
     if not isinstance(position.awaited, Decision):
         return {}
-    if position.board is not position.start:  # A choice, which needs a board without a King too.
+    if position.field is not position.start:  # A choice, which needs a board without a King too.
         return {word: _played(position, word, play) for word in position.awaited.words}
-    ahead = Ahead(WORTH, position.board)
+    ahead = Ahead(WORTH, position.field.board)
 
     def told(word: str) -> float:
         move = MOVES[word]
@@ -74,12 +75,12 @@ def _struck(ahead: Ahead, move: Move, rules: Rules) -> float | None:
         Verdict.BOUNCE: ahead.result(0.0, fresh=False),
     }
     if rules.king_step == "any-attack":  # He may take the attacker's square.
-        fled = effects.fled(
-            effects.fallen(chessboard.passed(board), chess.BB_SQUARES[start]), start
+        fled = squares.fled(
+            squares.fallen(chessboard.passed(board), chess.BB_SQUARES[start]), start
         )
         if not any(fled.generate_legal_moves()):
             return None
-        if moves.is_tenable(fled, rules.orthodox):
+        if legality.is_tenable(fled, rules.orthodox):
             stepped = ahead.sign * WORTH.value(fled)
             ends[Verdict.DEFENDER] = min(ends[Verdict.DEFENDER], stepped)
     chances = _chances(ahead.kinds[start], chess.KING, rules.tie)
@@ -102,11 +103,11 @@ def _fought(ahead: Ahead, move: Move, tie: Verdict) -> float:
     )
 
 
-def _played(position: State, word: str, play: Callable[[str], object]) -> float:
+def _played(position: State[SquareField], word: str, play: Callable[[str], object]) -> float:
     return (1.0 if _chooser(position) else -1.0) * expected(play(word), position.turn)
 
 
-def _chooser(position: State) -> Color:
+def _chooser(position: State[SquareField]) -> Color:
     assert isinstance(position.awaited, Decision), "a word is asked for"
     return position.awaited.who
 

@@ -1,12 +1,14 @@
-"""What a position of Babylonian Chess holds; comments cite rule ids B1–B15."""
+"""What a position of Babylonian Chess holds, whatever its board; comments cite rule ids B1–B15."""
 
-from typing import NamedTuple
-
-import chess
+from collections.abc import Mapping
+from typing import Generic, NamedTuple, Self, TypeVar
 
 from dicemate.position import Color, Pending
 from dicemate.scene import Man
 from dicemate_babylonian.duel import Verdict
+from dicemate_babylonian.field import Field
+
+F = TypeVar("F", bound=Field)
 
 
 class Rules(NamedTuple):
@@ -18,21 +20,32 @@ class Rules(NamedTuple):
     convert: str
     announce_check: bool
 
+    @classmethod
+    def of(cls, options: Mapping[str, str]) -> Self:
+        """Return what has been chosen of `OPTIONS`."""
+        return cls(
+            Verdict(options["tie"]),
+            options["exposure"] == "orthodox",
+            options["king_step"],
+            options["convert"],
+            options["announce_check"] == "on",
+        )
 
-class State(NamedTuple):
+
+class State(NamedTuple, Generic[F]):
     """What a position holds (a tuple: immutable and quick to create).
 
-    `start` is the board when the turn began and `board` the board now: the same until the move or
+    `start` is the field when the turn began and `field` the field now: the same until the move or
     attack is decided, then one with the other side to move. `attack` is the move being fought
     over.
     """
 
-    start: chess.Board
-    board: chess.Board
+    start: F
+    field: F
     rules: Rules
     awaited: Pending
     taken: tuple[Man, ...] = ()
-    attack: chess.Move | None = None
+    attack: str = ""
 
     @property
     def turn(self) -> Color:

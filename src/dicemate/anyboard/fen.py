@@ -99,17 +99,8 @@ def _check(men: Men, movement: Movement) -> None:
             fault = "has more than one King" if kings else "has no King"
             raise SetupError(f"{name.capitalize()} {fault}")
     for square, man in men.items():
-        if man.letter == "P" and _is_out_of_place(square, man.color, movement):
+        if man.letter == "P" and not movement.may_hold_pawn(square, man.color):
             raise SetupError(f"a pawn stands on {square}, a first or last square of its file")
-
-
-def _is_out_of_place(square: str, color: Color, movement: Movement) -> bool:
-    """Tell whether no pawn of a colour can stand on a square: some start on their first ones."""
-    if square in movement.homes.get(color, ()):
-        return False
-    file = [int(each[1:]) for each in movement.squares if each[0] == square[0]]
-    first = min(file) if color == WHITE else max(file)  # Behind a pawn there may be a hole.
-    return movement.promotes(square, color) or int(square[1:]) == first
 
 
 def _passed(text: str, men: Men, turn: Color, movement: Movement) -> tuple[str, ...]:

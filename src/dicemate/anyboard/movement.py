@@ -14,10 +14,12 @@ from dicemate.anyboard.steps import (
     STRAIGHT,
 )
 from dicemate.position import BLACK, WHITE, Color
-from dicemate.scene import Man
+from dicemate.scene import MOST_RANKS, Man
 
 Men: TypeAlias = Mapping[str, Man]
 """Who stands where, by the names of squares."""
+FURTHEST = 2 * MOST_RANKS
+"""More steps than lead over any board."""
 _Line: TypeAlias = tuple[str, ...]
 _Views: TypeAlias = tuple[tuple[_Line, str], ...]
 """Lines of squares, each with the letters of the men that attack along it."""
@@ -33,8 +35,8 @@ class Movement:
 
     `slides` and `leaps` have the steps of each kind of man by his letter; a man may have both. A
     pawn goes `forward` one step, two from his `homes` (by colour), takes by the steps of `takes`,
-    and where no step leads further he becomes one of `becomes`. The steps of pawns are White's;
-    Black's go down.
+    and on the last square of his way, holes left aside, he becomes one of `becomes`. The steps of
+    pawns are White's; Black's go down.
     """
 
     squares: Squares
@@ -45,12 +47,13 @@ class Movement:
     homes: Mapping[Color, frozenset[str]] = field(default_factory=dict)
     becomes: str = "qrbn"
     _lines: dict[tuple[Man, str], tuple[_Line, ...]] = field(default_factory=dict, repr=False)
+    _lasts: dict[tuple[str, Color], bool] = field(default_factory=dict, repr=False)
     _views: dict[tuple[str, Color], _Views] = field(default_factory=dict, repr=False)
 
     # -- pawns -----------------------------------------------------------------------------
 
     def ahead(self, square: str, color: Color) -> str | None:
-        """Return the square before a pawn, or None on his last."""
+        """Return the square before a pawn, or None if there is none."""
         return self.squares.beside(square, _turned(self.forward, color))
 
     def behind(self, square: str, color: Color) -> str | None:
@@ -59,7 +62,21 @@ class Movement:
 
     def promotes(self, square: str, color: Color) -> bool:
         """Tell whether a pawn who comes to a square becomes something else."""
-        return self.ahead(square, color) is None
+        known = self._lasts.get((square, color))
+        if known is None:
+            x, y = _turned(self.forward, color)
+            further = ((x * steps, y * steps) for steps in range(1, FURTHEST))
+            known = not any(self.squares.beside(square, step) for step in further)
+            self._lasts[square, color] = known
+        return known
+
+    def may_hold_pawn(self, square: str, color: Color) -> bool:
+        """Tell whether a pawn may stand on a square: he starts there, or can come and stay."""
+        if self.promotes(square, color):
+            return False
+        ways = (_back(_turned(step, color)) for step in (self.forward, *self.takes))
+        came = any(self.squares.beside(square, way) for way in ways)
+        return came or square in self.homes.get(color, ())
 
     def pawn_steps(self, men: Men, square: str, color: Color) -> Iterator[str]:
         """Yield where a pawn can go without taking."""
@@ -139,7 +156,7 @@ def _turned(step: Step, color: Color) -> Step:
 def usual(squares: Squares, becomes: str = "qrbn") -> Movement:
     """Return the ways of the usual men on squares in files and ranks.
 
-    A pawn goes two steps from the second square of his file.
+    A pawn goes two steps from his second rank.
     """
     return Movement(
         squares,
@@ -151,8 +168,8 @@ def usual(squares: Squares, becomes: str = "qrbn") -> Movement:
 
 
 def _second(squares: Squares, color: Color) -> frozenset[str]:
-    back = _turned((0, -1), color)
-    return frozenset(square for square in squares if len(squares.ray(square, back)) == 1)
+    ranks = sorted({y for _, y in squares.places.values()}, reverse=color == BLACK)
+    return frozenset(square for square, (_, y) in squares.places.items() if y in ranks[1:2])
 
 
 def hexagonal(squares: Squares, homes: Mapping[Color, frozenset[str]]) -> Movement:

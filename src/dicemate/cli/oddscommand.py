@@ -99,7 +99,7 @@ def _position(given: "Namespace") -> None:
         print_page(telling.page(found, variant.title))
 
 
-_NODES, _IN_ALL, _LEAST = 20_000, 400_000, 500
+_NODES, _IN_ALL, _LEAST = 5_000, 40_000, 200
 """How many positions are looked at for the best word after a throw, and about how many for all
 throws, of which each has the least: numbers, so that the same question always has the same answer.
 """

@@ -1,7 +1,8 @@
 """What is raised when a game breaks a law."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Self
 
 from dicemate.match import Match
@@ -53,6 +54,16 @@ class LawBroken(AssertionError):
         """Return the message: ``d10: labels are unique: 'e4'; after 'roll:3'``."""
         after = "" if self.words is None else f"; after {' '.join(self.words)!r}"
         return f"{self.game}: {self.told}{after}"
+
+
+@contextmanager
+def about(game: str) -> Iterator[None]:
+    """Name the game in whatever law is broken meanwhile."""
+    try:
+        yield
+    except LawBroken as broken:
+        broken.game = broken.game or game
+        raise
 
 
 def anchor(law: str) -> str:

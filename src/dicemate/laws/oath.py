@@ -12,10 +12,18 @@ from typing import Any, Self, get_type_hints
 from dicemate.hooks import Estimating, Fan, Fanning, Ray, Standing, Valued
 from dicemate.laws.broken import LawBroken
 from dicemate.lesson import Lesson
-from dicemate.plugins import bare, kinds, limit
+from dicemate.plugins import answers, bare, kinds, limit
 from dicemate.plugins.kinds import Check, WrongAnswer
 from dicemate.plugins.limit import TookTooLong
-from dicemate.position import Explaining, Position, SetupError, Variant
+from dicemate.position import (
+    Action,
+    Decision,
+    Explaining,
+    Pending,
+    Position,
+    SetupError,
+    Variant,
+)
 from dicemate.scene import Panel
 from dicemate.system.outside import one_line, printable
 
@@ -155,8 +163,24 @@ def _fan(answer: Any, what: str) -> Any:
     return answer
 
 
-_OWN: Mapping[str, Check] = {"key": _key, "standing": _masks, "fan": _fan}
-"""Questions whose answers hold numbers without a limit, or are anything that can be compared."""
+def _pending(answer: Any, what: str) -> Any:
+    usual = type(answer) is Decision and answers.is_usual(answer)
+    return answer if usual else kinds.of(Pending)(answer, what)
+
+
+def _action(answer: Any, what: str) -> Any:
+    usual = type(answer) is Action and answers.is_plain(answer)
+    return answer if usual else kinds.of(Action)(answer, what)
+
+
+_OWN: Mapping[str, Check] = {
+    "pending": _pending,
+    "action": _action,
+    "key": _key,
+    "standing": _masks,
+    "fan": _fan,
+}
+"""Questions asked all the time, and those whose answers may be larger than others."""
 
 
 def _position(answer: Any, what: str) -> Any:

@@ -3,7 +3,7 @@
 import re
 
 from dicemate import rulebook
-from dicemate.laws.broken import LawBroken, require
+from dicemate.laws.broken import LawBroken, about, require
 from dicemate.laws.oath import sworn
 from dicemate.lesson import ANY, Lesson
 from dicemate.match import IllegalWord, Match
@@ -42,17 +42,21 @@ def check_lessons(variant: Variant) -> None:
             something tried in vain that is possible or refused by a rule it does not teach.
     """
     variant = sworn(variant)
-    for lesson in variant.lessons():
-        try:
-            match = Match(variant, lesson.options, lesson.setup)
-        except ValueError as error:  # Of the options, or of the set-up.
-            told = f"{lesson.title!r}: {error}"
-            raise LawBroken(PLAYABLE, told, variant.name) from error
-        for rule in lesson.rules.split():
-            known = rulebook.line_of(variant.rules, rule) is not None
-            law = "every rule of a lesson stands in the rules page"
-            require(known, law, match, f"{lesson.title!r}: {rule}")
-        _play_lesson(match, lesson)
+    with about(variant.name):
+        for lesson in variant.lessons():
+            _check_lesson(variant, lesson)
+
+
+def _check_lesson(variant: Variant, lesson: Lesson) -> None:
+    try:
+        match = Match(variant, lesson.options, lesson.setup)
+    except ValueError as error:  # Of the options, or of the set-up.
+        raise LawBroken(PLAYABLE, f"{lesson.title!r}: {error}") from error
+    for rule in lesson.rules.split():
+        known = rulebook.line_of(variant.rules, rule) is not None
+        law = "every rule of a lesson stands in the rules page"
+        require(known, law, match, f"{lesson.title!r}: {rule}")
+    _play_lesson(match, lesson)
 
 
 def _play_lesson(match: Match, lesson: Lesson) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeAlias
 
 from dicemate import plugins
-from dicemate.laws.broken import LawBroken
+from dicemate.laws.broken import LawBroken, about
 from dicemate.laws.entry import check_entry
 from dicemate.laws.hooks import check_hooks
 from dicemate.laws.look import Look, Past, random_word
@@ -67,12 +67,13 @@ def check_variant(
     Raises:
         LawBroken: a law does not hold.
     """
-    for check in PAGES:
-        check(plugins.bare(variant))
-    variant = sworn(variant)
-    for seed in seeds:
-        for _, broken in broken_laws(Match(variant, options), str(seed), words):
-            raise broken
+    with about(variant.name):
+        for check in PAGES:
+            check(plugins.bare(variant))
+        under_oath = sworn(variant)
+        for seed in seeds:
+            for _, broken in broken_laws(Match(under_oath, options), str(seed), words):
+                raise broken
 
 
 def broken_laws(match: Match, seed: str, most: int) -> Iterator[tuple[Check, LawBroken]]:

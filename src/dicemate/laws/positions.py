@@ -63,6 +63,8 @@ def check_taken(look: Look) -> None:
 
     It is asked last: what another law says is said more clearly.
     """
+    if not look.now(0.2):
+        return
     told = look.picture
     ask(guarded_by(answers.pending), "what is pending", lambda: told.pending)
     ask(guarded_by(answers.scene), "a scene", lambda: told.scene)

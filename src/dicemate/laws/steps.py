@@ -68,6 +68,8 @@ def check_asides(look: Look) -> None:
 
 def check_typing(look: Look) -> None:
     """Check that words can be typed, and their labels."""
+    if not look.now(0.5):
+        return
     for word in look.some(look.words, 2):
         for text in word, look.position.action(word).label:
             try:
@@ -115,8 +117,8 @@ def check_setup(look: Look) -> None:
     require(again.setup() == text, "a set-up text gives itself again", match, repr(text))
     # A throw for the array belongs to the first turn, and the text is of the array.
     now = picture(again)
-    turn = [each for each in match.positions[begun:] if each.key() == now.key]
-    same = [picture(each) for each in turn]
+    earlier = [each for each in match.positions[begun:-1] if each.key() == now.key]
+    same = [each for each in (look.picture, *map(picture, earlier)) if each.key == now.key]
     law = "a set-up text gives the position in which the turn began"
     require(bool(same), law, match, repr(text))
     alike = [each for each in same if essence(each) == essence(now)]

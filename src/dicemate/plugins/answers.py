@@ -61,7 +61,7 @@ def key(answer: Any) -> Hashable:
 
 def pending(answer: Any) -> Pending:
     """Return what happens next. It is asked all the time, so the usual answers pass quickly."""
-    if type(answer) is Decision and _is_usual(answer):
+    if type(answer) is Decision and is_usual(answer):
         return answer
     if isinstance(answer, Decision):
         return _decision(answer)
@@ -73,7 +73,8 @@ def pending(answer: Any) -> Pending:
     return outcome
 
 
-def _is_usual(decision: Decision) -> bool:
+def is_usual(decision: Decision) -> bool:
+    """Tell, quickly, whether a decision is plain throughout, as most are; asides are not usual."""
     who, words, prompt, asides = decision
     return (
         type(who) is bool
@@ -137,13 +138,14 @@ def forecast(answer: Any) -> str:
 
 def action(answer: Any) -> Action:
     """Return the description of a word. All words are asked for, so usual ones pass quickly."""
-    if type(answer) is Action and _is_plain(answer):
+    if type(answer) is Action and is_plain(answer):
         return answer
     checked: Action = kinds.of(Action)(answer, "Action")
     return checked
 
 
-def _is_plain(action: Action) -> bool:
+def is_plain(action: Action) -> bool:
+    """Tell, quickly, whether an action is plain throughout, as most are."""
     label, path, note, warning, at, ends = action
     if not type(label) is type(note) is type(warning) is str or type(path) is not tuple:
         return False

@@ -44,15 +44,15 @@ def _in_letters(panel: Panel) -> list[str]:
     squares, ranks = {*panel.squares()}, _ranks(panel)
     files, width = sorted({square[0] for square in squares}), len(ranks[0])
     rows = [
-        f"{rank:<{width}} {' '.join(_letter(panel, f'{file}{rank}', squares) for file in files)}"
+        f"{rank:0>{width}} {' '.join(_letter(panel, f'{file}{rank}', squares) for file in files)}"
         for rank in ranks
     ]
-    return [*map(str.rstrip, rows), f"{'-':<{width}} {' '.join(files)}"]
+    return [*rows, f"{'-' * width} {' '.join(files)}"]
 
 
 def _letter(panel: Panel, square: str, squares: Collection[str]) -> str:
     if square not in squares:
-        return " "
+        return "."
     man, mark = panel.men.get(square), panel.marks.get(square)
     if man:
         return man.letter if man.color else man.letter.lower()

@@ -47,6 +47,7 @@ class Lines(Static, can_focus=True):
 
     Attributes:
         boxed: Whether the frames have sides.
+        terse: Whether the rule above the first group is left out.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -71,7 +72,7 @@ class Lines(Static, can_focus=True):
         super().__init__()
         self.heading = heading.splitlines()
         self.groups = groups
-        self.boxed = False
+        self.boxed = self.terse = False
         self.rows = {row.name: row for group in groups for row in group.rows}
         self.name_here = next(name for name, row in self.rows.items() if row.text)
 
@@ -87,7 +88,7 @@ class Lines(Static, can_focus=True):
     def rows_needed(self, *, boxed: bool) -> int:
         """Return how many rows of the screen all takes, in frames with sides or without."""
         lines = sum(1 + (row.below is not None) for row in self.rows.values())
-        return len(self.heading) + boxed + len(self.groups) * (1 + boxed) + lines
+        return len(self.heading) + boxed + len(self.groups) * (1 + boxed) - self.terse + lines
 
     def render(self) -> Content:
         """Return the lines, as many as there is room for, that of the cursor among them."""
@@ -107,7 +108,8 @@ class Lines(Static, can_focus=True):
         if self.boxed:
             yield Content(), ""
         for group in self.groups:
-            yield self._edge(group.title, "╭╮"), ""
+            if group is not self.groups[0] or not self.terse:
+                yield self._edge(group.title, "╭╮"), ""
             for row in (self.rows[each.name] for each in group.rows):
                 here = row.name == self.name_here
                 yield self._framed(_spread(row.text, row.note, width - 4, here=here)), row.name

@@ -4,11 +4,10 @@ Drawn line by line (Textual's line API) from cached pieces of lines, so that a m
 costs two squares and not a screen.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, partial
+from collections.abc import Iterable
+from functools import partial
 from itertools import product
 
-from rich.color import Color as RichColor
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
@@ -17,7 +16,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from dicemate.scene import DARK, LIGHT, MIDDLE, Man, Panel, Spot
-from dicemate.tui.board import art, geometry, pictures, seams, square
+from dicemate.tui.board import art, geometry, pictures, seams, segments, square
 from dicemate.tui.board.geometry import Layout
 from dicemate.tui.board.pointing import Pointing
 from dicemate.tui.board.points import QUADRANTS, Points
@@ -194,29 +193,29 @@ class Boards(Pointing):
         return strip
 
     def _line(self, y: int) -> list[Segment]:
-        segments: list[Segment] = []
+        line: list[Segment] = []
         end = 0
         for panel, tiling, place in zip(self.panels, self._tilings, self._places, strict=True):
             if place.y <= y < place.bottom:
                 if place.x > end:
-                    segments.append(Segment(" " * (place.x - end), self._base()))
-                segments += self._panel_line(panel, tiling, y - place.y)
+                    line.append(Segment(" " * (place.x - end), self._base()))
+                line += self._panel_line(panel, tiling, y - place.y)
                 end = place.right
-        return segments
+        return line
 
     def _panel_line(self, panel: Panel, tiling: Tiling, y: int) -> list[Segment]:
         """Return line `y` of a board: its title, or what stands there of squares and labels."""
         if panel.title and y == 0:
             return [Segment(tiling.centred(panel.title), self._base() + self._ink("title"))]
-        label, segments = self._base() + self._ink("label"), list[Segment]()
+        label, line = self._base() + self._ink("label"), list[Segment]()
         for stretch in tiling.lines[y - bool(panel.title)]:
             if isinstance(stretch, Part):
-                segments += self._piece(self._tiles[Spot(panel.name, stretch.square)], stretch)
+                line += self._piece(self._tiles[Spot(panel.name, stretch.square)], stretch)
             elif isinstance(stretch, Label):
-                segments.append(Segment(stretch.text, label))
+                line.append(Segment(stretch.text, label))
             else:
-                segments.append(self._edge(panel, stretch))
-        return segments
+                line.append(self._edge(panel, stretch))
+        return line
 
     def _piece(self, tile: Tile, part: Part) -> list[Segment]:
         """Return a part of a square."""
@@ -257,7 +256,7 @@ class Boards(Pointing):
             if tile.threat and part.row == 0:
                 written = (art.Cell(each, sign, self._badge(tile).rgb) for each in tile.threat)
                 cells = (*cells[: -len(tile.threat)], *written)
-            return list(_segments(cells))
+            return list(segments.of(cells))
         behind = self._base() + Style(bgcolor=self._ground(tile).rich_color)
         return [
             Segment(text, behind + self._inked(ink, tile) if ink else behind)
@@ -269,7 +268,7 @@ class Boards(Pointing):
         return [Segment(text, self._dim(style or self._base())) for text, style, _ in piece]
 
     def _dim(self, style: Style) -> Style:
-        return _blended(style, self.background_colors[1])
+        return segments.blended(style, self.background_colors[1], _DIMMED)
 
     def _brush(self, points: Points, size: tuple[int, int]) -> art.Brush:
         """Return what draws on squares of some size: pictures only once the terminal has them."""
@@ -406,42 +405,3 @@ _LIGHTER = 0.12
 def _shapes(panels: Iterable[Panel]) -> list[Panel]:
     """Return what decides where squares lie and what they are like without men and lights."""
     return [panel._replace(men={}, marks={}, danger=frozenset(), mood="") for panel in panels]
-
-
-def _segments(cells: Iterable[art.Cell]) -> Iterator[Segment]:
-    """Yield cells as few segments: a blank has no ink, and goes with what stands beside it."""
-    run: list[art.Cell] = []
-    for cell in cells:
-        if run and not _goes_with(run[-1], cell):
-            yield _segment(run)
-            run = []
-        # A blank takes the ink of what stands before it, to be asked by what comes next.
-        run.append(cell._replace(ink=run[-1].ink) if run and cell.char == " " else cell)
-    yield _segment(run)
-
-
-def _goes_with(one: art.Cell, other: art.Cell) -> bool:
-    """Tell whether two cells can be written in the same two colours."""
-    return one.ground == other.ground and (
-        one.ink == other.ink or other.char == " " or one.ink == one.ground
-    )
-
-
-def _segment(run: Sequence[art.Cell]) -> Segment:
-    return Segment("".join(cell.char for cell in run), _style(run[-1].ink, run[-1].ground))
-
-
-@cache
-def _style(ink: RGB, ground: RGB) -> Style:
-    return Style(color=RichColor.from_rgb(*ink), bgcolor=RichColor.from_rgb(*ground))
-
-
-def _blended(style: Style, ground: Color) -> Style:
-    """Return a style whose colours are blended into a ground; the terminal's own are only dim."""
-    if any(each and each.triplet is None for each in (style.color, style.bgcolor)):
-        return style + Style(dim=True)
-    ink, behind = (
-        Color.from_rich_color(each).blend(ground, _DIMMED).rich_color if each else None
-        for each in (style.color, style.bgcolor)
-    )
-    return style + Style(color=ink, bgcolor=behind)

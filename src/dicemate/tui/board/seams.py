@@ -2,11 +2,10 @@
 
 from functools import lru_cache
 
-from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 
-from dicemate.tui.board import art
+from dicemate.tui.board import art, segments
 from dicemate.tui.board.raster import RGB
 
 
@@ -27,8 +26,7 @@ def segment(
         return Segment(filling, grounds[0])
     picture = tuple(tuple(colours[at] for at in quarters[row : row + 2]) for row in (0, 2))
     ((cell,),) = art.fitted(picture, colours[0])
-    ink, behind = (Color.from_rgb(*each) for each in (cell.ink, cell.ground))
-    return Segment(cell.char, Style(color=ink, bgcolor=behind))
+    return segments.one([cell])
 
 
 def _rgb(style: Style) -> RGB | None:

@@ -83,6 +83,7 @@ class LastPosition(Container, Backdrop):
         """Start with no game."""
         super().__init__()
         self._rest: Timer | None = None
+        self._panels: tuple[Panel, ...] = ()
 
     def compose(self) -> ComposeResult:
         """Yield the boards and the facts."""
@@ -106,7 +107,8 @@ class LastPosition(Container, Backdrop):
         if entry and not entry.fault:
             self._rest = self.set_timer(REST, lambda: self._start(entry))
         else:
-            self.query_one(Boards).display = False
+            self._panels = ()
+            self._lay_out()
             self._tell([])
 
     def _start(self, entry: Entry) -> None:
@@ -127,14 +129,13 @@ class LastPosition(Container, Backdrop):
             self.app.call_from_thread(self._show, panels, found)
 
     def _show(self, panels: tuple[Panel, ...], found: Found) -> None:
-        boards = self.query_one(Boards)
-        boards.display = bool(panels)
+        boards, self._panels = self.query_one(Boards), panels
         if panels:
             app = base(self.app)
             men = script(app.looks.men, coloured=app.looks.coloured)
             boards.dress(men, drawn=app.looks.points, gallery=app.gallery)
             boards.show(panels, Lights())
-            self._lay_out()
+        self._lay_out()
         comment = [Content(f"“{printable(found.comment)}”")] if found.comment else []
         self._tell([*_facts(found.entry), *comment])
         self.post_message(found)
@@ -142,29 +143,26 @@ class LastPosition(Container, Backdrop):
     # -- where all goes ----------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        boards = self.query_one(Boards)
-        if not boards.panels:
-            return
-        layout = self._layout(boards.panels)
-        width, height = geometry.boards_size(boards.panels, layout)
-        beside = self.size.width - width >= FACTS[0] and self.size.height - height < FACTS[1] + 1
-        self.set_class(beside, "-beside")
-        boards.lay_out(layout)
-        boards.draw()
+        """Lay the boards out, or hide them where there is no room even for the smallest squares."""
+        boards, layout = self.query_one(Boards), self._layout()
+        boards.display = layout is not None
+        if layout:
+            width, height = geometry.boards_size(self._panels, layout)
+            beside = self.size.width - width >= FACTS[0] and self.size.height - height <= FACTS[1]
+            self.set_class(beside, "-beside")
+            boards.lay_out(layout)
+            boards.draw()
 
-    def _layout(self, panels: tuple[Panel, ...]) -> Layout:
+    def _layout(self) -> Layout | None:
         """Return the largest squares that fit, the boards beside each other or stacked."""
-        cap = base(self.app).looks.cap
-        layouts = [
-            Layout(square, stacked, below=False)
-            for square in geometry.sizes(panels, cap)
-            for stacked in (False, True)
-        ]
-        for layout in layouts:
-            width, height = geometry.boards_size(panels, layout)
-            if width <= self.size.width and height <= self.size.height:
-                return layout
-        return layouts[-1]
+        sizes = geometry.sizes(self._panels, base(self.app).looks.cap) if self._panels else ()
+        for square in sizes:
+            for stacked in (False, True):
+                layout = Layout(square, stacked, below=False)
+                width, height = geometry.boards_size(self._panels, layout)
+                if width <= self.size.width and height <= self.size.height:
+                    return layout
+        return None
 
     # -- what is told ------------------------------------------------------------------------
 

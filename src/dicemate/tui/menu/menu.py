@@ -146,10 +146,13 @@ class Menu(Screen[None], Backdrop):
     def _share_out(self, size: Size) -> None:
         self._shared = size
         plan, lines = rooms(*size), self._lines
+        lines.terse = False
         (width, height), (columns, rows) = plan.board, plan.words
         spare = rows - lines.rows_needed(boxed=True)
         lines.boxed = columns >= BOXED and spare >= (0 if plan.below else LEAST_ABOUT)
         needed = lines.rows_needed(boxed=lines.boxed)
+        if not plan.below and rows - needed <= LEAST_TOLD:
+            lines.terse, needed = True, needed - 1
         listed = rows if plan.below else min(needed, rows - LEAST_TOLD)
         arrangement = {"-below": plan.below, "-narrow": not lines.boxed}
         self.classes = {name for name, holds in arrangement.items() if holds}

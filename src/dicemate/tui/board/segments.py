@@ -1,0 +1,52 @@
+"""Cells as text in two colours, in as few pieces as may be, and colours that are blended."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+
+from rich.color import Color as RichColor
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color
+
+from dicemate.tui.board import art
+from dicemate.tui.board.raster import RGB
+
+
+def of(cells: Iterable[art.Cell]) -> Iterator[Segment]:
+    """Yield cells as few segments: a blank has no ink, and goes with what stands beside it."""
+    run: list[art.Cell] = []
+    for cell in cells:
+        if run and not _goes_with(run[-1], cell):
+            yield one(run)
+            run = []
+        # A blank takes the ink of what stands before it, to be asked by what comes next.
+        run.append(cell._replace(ink=run[-1].ink) if run and cell.char == " " else cell)
+    yield one(run)
+
+
+def _goes_with(one: art.Cell, other: art.Cell) -> bool:
+    """Tell whether two cells can be written in the same two colours."""
+    return one.ground == other.ground and (
+        one.ink == other.ink or other.char == " " or one.ink == one.ground
+    )
+
+
+def one(run: Sequence[art.Cell]) -> Segment:
+    """Return cells of the same two colours."""
+    return Segment("".join(cell.char for cell in run), _style(run[-1].ink, run[-1].ground))
+
+
+@cache
+def _style(ink: RGB, ground: RGB) -> Style:
+    return Style(color=RichColor.from_rgb(*ink), bgcolor=RichColor.from_rgb(*ground))
+
+
+def blended(style: Style, ground: Color, share: float) -> Style:
+    """Return a style so much of which is blended into a ground; the terminal's own are only dim."""
+    if any(each and each.triplet is None for each in (style.color, style.bgcolor)):
+        return style + Style(dim=True)
+    ink, behind = (
+        Color.from_rich_color(each).blend(ground, share).rich_color if each else None
+        for each in (style.color, style.bgcolor)
+    )
+    return style + Style(color=ink, bgcolor=behind)

@@ -1,0 +1,207 @@
+"""Which moves are legal: a King may be left attacked, but not mated (B6, B7); on any board.
+
+The sure test of whether a move leaves its own King mated is to make it, which is slow. Most moves
+are ruled out cheaply beforehand, and only the rest are made. Squares are numbers here, and sets of
+squares bit masks.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+from typing import Generic, Protocol, TypeVar
+
+from chess import Bitboard, Square, msb, scan_forward
+
+from dicemate.position import Color
+
+
+class Masks(Protocol):
+    """A board with its men as bit masks, by the names that python-chess gives them."""
+
+    @property
+    def turn(self) -> Color:
+        """The side to move."""
+
+    @property
+    def occupied(self) -> Bitboard:
+        """Where men stand."""
+
+    @property
+    def occupied_co(self) -> Sequence[Bitboard]:
+        """Where men of each colour stand."""
+
+    @property
+    def kings(self) -> Bitboard:
+        """Where Kings stand."""
+
+    def is_check(self) -> bool:
+        """Tell whether the King of the side to move is attacked."""
+
+    def is_checkmate(self) -> bool:
+        """Tell whether he is mated in the ordinary sense."""
+
+    def attackers_mask(
+        self, color: Color, square: Square, occupied: Bitboard | None = None
+    ) -> Bitboard:
+        """Return who of a colour attacks a square, if men stand where `occupied` says."""
+
+
+B = TypeVar("B", bound=Masks)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ground(Generic[B]):
+    """How men move on one kind of board.
+
+    Attributes:
+        king_steps: The steps of a King from each square.
+        word: The words of moves, by the squares from and to which they go.
+        ends: The squares from and to which the move of a word goes.
+        words: The words of the pseudo-legal moves of some own men, without castling.
+        takings: The words of those of their moves that cannot be taken back.
+        castling: The words of castling, whose ordinary conditions hold (B7).
+        succeeded: The board after a move as if it were that side's turn again; None if it won.
+        passers: Own pawns who can take en passant, which opens two lines at once.
+        screens: Own men who alone stand between a square and an enemy slider, if men stand where
+            the last argument says.
+    """
+
+    king_steps: Sequence[Bitboard]
+    word: Sequence[Sequence[str]]
+    ends: Callable[[str], tuple[Square, Square]]
+    words: Callable[[B, Bitboard], list[str]]
+    takings: Callable[[B, Bitboard], list[str]]
+    castling: Callable[[B], list[str]]
+    succeeded: Callable[[B, str], B | None]
+    passers: Callable[[B], Bitboard]
+    screens: Callable[[B, Square, Bitboard], Bitboard]
+
+
+def legal_words(ground: Ground[B], board: B, orthodox: bool) -> tuple[str, ...]:
+    """Return the words of all legal moves by B7, or by the ordinary rule of check if `orthodox`.
+
+    There are none if the side to move is mated (B6). Both sides must have a King.
+    """
+    words = ground.words(board, board.occupied_co[board.turn])
+    if board.is_check():
+        flights = _flights(ground, board)
+        if not flights and board.is_checkmate():
+            return ()
+        tried = words if orthodox else _losing_flights(ground, board, flights)
+    else:
+        words += ground.castling(board)
+        tried = (_opening if orthodox else _opening_for_good)(ground, board)
+    if not tried:
+        return tuple(words)
+    barred = {word for word in tried if not _is_legal(ground, board, word, orthodox)}
+    return tuple(word for word in words if word not in barred)
+
+
+def _is_legal(ground: Ground[B], board: B, word: str, orthodox: bool) -> bool:
+    """Tell whether a move (no castling), carried out with success, leaves its King tenable (B7).
+
+    If it takes the other King the game is over, and its own is out of danger.
+    """
+    after = ground.succeeded(board, word)
+    return after is None or is_tenable(after, orthodox)
+
+
+def is_tenable(board: Masks, orthodox: bool) -> bool:
+    """Tell whether the King to move may stand where he does: attacked perhaps, but not mated."""
+    return not (board.is_check() if orthodox else board.is_checkmate())
+
+
+def _king(board: Masks) -> Bitboard:
+    return board.kings & board.occupied_co[board.turn]
+
+
+# -- while the King is not attacked ------------------------------------------------------------
+
+
+def _openers(ground: Ground[B], board: B) -> Bitboard:
+    """Return the men that may open a line to their King by moving."""
+    return ground.screens(board, msb(_king(board)), board.occupied) | ground.passers(board)
+
+
+def _opening(ground: Ground[B], board: B) -> list[str]:
+    """Return the words of moves that may get the King attacked: his own, and those of openers."""
+    return ground.words(board, _king(board) | _openers(ground, board))
+
+
+def _opening_for_good(ground: Ground[B], board: B) -> list[str]:
+    """Return the words of those moves that cannot be reversed.
+
+    A man that could go straight back would save its King, who was safe before.
+    """
+    king, openers = msb(_king(board)), _openers(ground, board)
+    prey = board.occupied_co[not board.turn]
+    words = [
+        ground.word[king][end]
+        for end in scan_forward(ground.king_steps[king] & prey)
+        if not _finds_safety(ground, board, end)
+    ]
+    return words + ground.takings(board, openers) if openers else words
+
+
+# -- while the King is attacked ------------------------------------------------------------------
+
+
+def _losing_flights(ground: Ground[B], board: B, flights: dict[Bitboard, Bitboard]) -> list[str]:
+    """Return the words of moves after which no flight square of the King is obvious."""
+    men = ground.words(board, _keepers(board, flights))
+    words = [word for word in men if not _keeps(flights, *ground.ends(word))]
+    if passers := ground.passers(board):
+        words += ground.words(board, passers)
+    return words + _lost_steps(ground, board, reduce(or_, flights, 0))
+
+
+def _lost_steps(ground: Ground[B], board: B, flights: Bitboard) -> list[str]:
+    """Return the words of the King's steps except those to safety, or next to it."""
+    king, own, steps = msb(_king(board)), board.occupied_co[board.turn], ground.king_steps
+    words = []
+    for end in scan_forward(steps[king] & ~own & ~flights):
+        # A step that takes nobody leaves the flights as they are.
+        near = steps[end] & flights and not board.occupied >> end & 1
+        if not near and not _finds_safety(ground, board, end):
+            words.append(ground.word[king][end])
+    return words
+
+
+def _flights(ground: Ground[B], board: B) -> dict[Bitboard, Bitboard]:
+    """Return the King's flight squares, each with the men that shield it from a slider."""
+    king = _king(board)
+    without = board.occupied & ~king
+    steps = ground.king_steps[msb(king)] & ~board.occupied_co[board.turn]
+    return {
+        1 << square: ground.screens(board, square, without)
+        for square in scan_forward(steps)
+        if not board.attackers_mask(not board.turn, square, without)
+    }
+
+
+def _keepers(board: Masks, flights: dict[Bitboard, Bitboard]) -> Bitboard:
+    """Return the men whose move may leave the King no flight: a man can block only one of two."""
+    if len(flights) < 2:
+        return board.occupied_co[board.turn] & ~board.kings
+    return reduce(or_, flights.values())
+
+
+def _keeps(flights: dict[Bitboard, Bitboard], start: Square, end: Square) -> bool:
+    """Tell whether a move leaves a flight square open; en passant is ignored."""
+    left, reached = 1 << start, 1 << end
+    return any(not (shield & left or square & reached) for square, shield in flights.items())
+
+
+# -- both ------------------------------------------------------------------------------------
+
+
+def _finds_safety(ground: Ground[B], board: B, end: Square) -> bool:
+    """Tell whether a King who steps to `end` is safe there, or could be with one more step."""
+    king, here, enemy = _king(board), 1 << end, not board.turn
+    own = board.occupied_co[board.turn] & ~king
+    occupied = board.occupied & ~king & ~here  # The man on `end` is captured.
+    return any(
+        not board.attackers_mask(enemy, square, occupied)
+        for square in scan_forward(here | ground.king_steps[end] & ~own)
+    )

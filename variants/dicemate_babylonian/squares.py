@@ -1,0 +1,162 @@
+"""The usual board as a field of fights: python-chess's board, and what fights do to it.
+
+python-chess has no move for a man that falls, changes sides or moves out of turn, so castling
+rights and en passant are updated here (B4).
+"""
+
+from collections.abc import Hashable, Iterable
+from typing import Self
+
+import chess
+from chess import BB_SQUARES, SQUARE_NAMES, Board, Square
+
+from dicemate import chessboard
+from dicemate.anyboard import BOARD, path
+from dicemate.chessboard import LETTERS, MOVES
+from dicemate.position import Action, Color
+from dicemate.scene import Man, Panel
+from dicemate_babylonian.legality import legal_words
+from dicemate_babylonian.moves import GROUND
+
+_AT = {name: square for square, name in enumerate(SQUARE_NAMES)}
+
+
+class SquareField:
+    """A board of 8x8 squares; attribute `board` is never changed."""
+
+    __slots__ = ("board", "turn")
+
+    def __init__(self, board: Board) -> None:
+        """Take a board that nobody changes any more."""
+        self.board = board
+        self.turn: Color = board.turn
+
+    @property
+    def clock(self) -> int:
+        """The turns since a pawn moved or a man fell (C3)."""
+        return self.board.halfmove_clock
+
+    def words(self, orthodox: bool) -> tuple[str, ...]:
+        """Return the words of the legal moves (B7)."""
+        return legal_words(GROUND, self.board, orthodox)
+
+    def is_check(self) -> bool:
+        """Tell whether the King of the side to move is attacked."""
+        return self.board.is_check()
+
+    def is_mate(self) -> bool:
+        """Tell whether he is mated (B6)."""
+        return self.board.is_checkmate()
+
+    def prey(self, word: str) -> str:
+        """Return the square of the man whom a move attacks (B1, B5)."""
+        board, move = self.board, MOVES[word]
+        end = move.to_square
+        if board.occupied_co[not board.turn] & BB_SQUARES[end]:
+            return SQUARE_NAMES[end]
+        if end == board.ep_square and board.is_en_passant(move):
+            return SQUARE_NAMES[chess.square(end % 8, move.from_square // 8)]
+        return ""
+
+    def kings(self) -> int:
+        """Return how many Kings stand."""
+        return self.board.kings.bit_count()
+
+    def king(self, color: Color) -> str:
+        """Return where a King stands."""
+        square = self.board.king(color)
+        return "" if square is None else SQUARE_NAMES[square]
+
+    def man(self, square: str) -> Man:
+        """Return who stands on a square that is not empty."""
+        at = _AT[square]
+        kind = self.board.piece_type_at(at) or 0
+        return Man(bool(self.board.color_at(at)), LETTERS[kind])
+
+    def attackers(self, color: Color) -> tuple[str, ...]:
+        """Return who of a colour attacks the enemy King."""
+        board = self.board
+        king = board.kings & board.occupied_co[not color]
+        attackers = king and board.attackers_mask(color, chess.msb(king))
+        if not attackers:
+            return ()
+        return tuple(SQUARE_NAMES[square] for square in chess.scan_forward(attackers))
+
+    def after(self, word: str) -> Self:
+        """Return the field after a move that succeeded."""
+        return type(self)(chessboard.after(self.board, MOVES[word]))
+
+    def passed(self) -> Self:
+        """Return the field after a turn without a move on it."""
+        return type(self)(chessboard.passed(self.board))
+
+    def fallen(self, squares: Iterable[str]) -> Self:
+        """Return the field without the men on some squares."""
+        return type(self)(fallen(self.board, sum(BB_SQUARES[_AT[square]] for square in squares)))
+
+    def fled(self, square: str) -> Self:
+        """Return the field after the King of the side to move went to a square (B12)."""
+        return type(self)(fled(self.board, _AT[square]))
+
+    def converted(self, square: str) -> Self:
+        """Return the field after the man on a square joined the side to move (B13)."""
+        return type(self)(converted(self.board, _AT[square]))
+
+    def action(self, word: str, note: str) -> Action:
+        """Describe a move by its SAN; a castling rook goes too."""
+        move = MOVES[word]
+        ends = chessboard.ends(self.board, move, BOARD)
+        return Action(chessboard.san(self.board, move), path(BOARD, word), note, ends=ends)
+
+    def panel(self, danger: frozenset[str]) -> Panel:
+        """Return the board to be drawn."""
+        return Panel(BOARD, chessboard.men(self.board), danger=danger)
+
+    def key(self, passing: bool) -> Hashable:
+        """Return what fields must share to count as repeated."""
+        board = self.board
+        if not passing and board.ep_square is not None:
+            board = board.copy(stack=False)
+            board.ep_square = None
+        return chessboard.key(board)
+
+    def setup(self) -> str:
+        """Return the FEN."""
+        return self.board.fen(en_passant="fen")
+
+
+# -- what fights do ------------------------------------------------------------------------
+
+
+def fallen(board: Board, squares: chess.Bitboard) -> Board:
+    """Return the board without the men on `squares`: a capture, which resets the clock (C3).
+
+    A fallen rook's castling right is removed, or another rook would bring it back (B4).
+    """
+    after = board.copy(stack=False)
+    for square in chess.scan_forward(squares):
+        after.remove_piece_at(square)
+    after.castling_rights &= ~squares
+    after.halfmove_clock, after.ep_square = 0, None
+    return after
+
+
+def fled(board: Board, end: Square) -> Board:
+    """Return the board after the King of the side to move went to `end`, however far (B12)."""
+    after = board.copy(stack=False)
+    after.remove_piece_at(chess.msb(board.kings & board.occupied_co[board.turn]))
+    after.set_piece_at(end, chess.Piece(chess.KING, board.turn))
+    after.castling_rights &= ~(chess.BB_RANK_1 if board.turn else chess.BB_RANK_8)
+    return after
+
+
+def converted(board: Board, square: Square) -> Board:
+    """Return the board after the man on `square` joined the side to move (B13)."""
+    after = board.copy(stack=False)
+    kind = board.piece_type_at(square)
+    assert kind, "a man stands on the square of a conversion"
+    after.set_piece_at(square, chess.Piece(kind, board.turn))
+    after.castling_rights &= ~BB_SQUARES[square]
+    if board.ep_square is not None and abs(square - board.ep_square) == 8:
+        after.ep_square = None  # The pawn that has just passed belongs to the side to move now.
+    return after

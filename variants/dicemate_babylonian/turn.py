@@ -1,0 +1,259 @@
+"""A turn of Babylonian Chess on any board (`fights.md`); comments cite rule ids B1–B15.
+
+A turn is: a move – a duel if it captures – an Assist if one is claimed – what the King's owner may
+do. The fights are in `duel`; what men can do, and what fights do to the board, is the `field`'s.
+"""
+
+from collections.abc import Hashable, Sequence
+from typing import Self
+
+from dicemate.anyboard import BOARD, Move
+from dicemate.position import (
+    BLACK,
+    WHITE,
+    Action,
+    Chance,
+    Decision,
+    Outcome,
+    Pending,
+    roll_faces,
+)
+from dicemate.scene import Man, Note, Scene, Shelf, Spot
+from dicemate_babylonian.duel import KING, Assist, Duel, Fighter, Verdict
+from dicemate_babylonian.field import Field
+from dicemate_babylonian.state import F, Rules, State
+
+CLAIM = ("assist", "decline")
+DICE = "P d4  N d6  B d6  R d8  Q d12  K d20"
+
+
+class Turn(State[F]):
+    """A position of Babylonian Chess on some kind of field."""
+
+    __slots__ = ()
+
+    @classmethod
+    def begun(cls, field: F, rules: Rules, taken: tuple[Man, ...] = ()) -> Self:
+        """Return the beginning of a turn (B14)."""
+        return cls(field, field, rules, _begin(field, rules), taken)
+
+    def pending(self) -> Pending:
+        """Return the move, throw or choice that is next, or the end."""
+        return self.awaited
+
+    def play(self, word: str) -> Self:
+        """Return the position after a move, a throw or a choice."""
+        if isinstance(self.awaited, Chance):
+            return self._rolled(word)
+        if self.field is not self.start:
+            return self._chose(word)
+        if self.field.prey(word):
+            return self._replace(awaited=self._duel(word), attack=word)
+        return self._succeeded(word, self.taken)
+
+    def action(self, word: str) -> Action:
+        """Describe a move, a throw or a choice."""
+        verb, _, rest = word.partition(":")
+        match verb:
+            case "roll":
+                return Action(rest, note=self._throw().tale(roll_faces(word)))
+            case "assist":
+                return Action(verb, note=self._assist().summary(), at=self._prey())
+            case "decline" | "stay":
+                return Action(verb, at=self._prey())
+            case "flee":
+                place = Spot(BOARD, rest)
+                return Action(f"King to {rest}", (place,), ends={self._prey(): place})
+            case "convert":
+                return Action(f"convert {rest}", (Spot(BOARD, rest),))
+        note = self._duel(word).summary() if self.field.prey(word) else ""
+        return self.field.action(word, note)
+
+    def _prey(self) -> Spot:
+        """Return where the King stands who is attacked, or was: it is the turn of whoever did."""
+        return Spot(BOARD, self.field.king(not self.turn))
+
+    def scene(self) -> Scene:
+        """Return the board, the men taken, and the dice that matter now."""
+        told = self.rules.announce_check  # B6: check need not be announced
+        panel = self.field.panel(_attacked_kings(self.field) if told else frozenset())
+        return Scene((panel,), (Shelf("taken", self.taken),), (self._note(),))
+
+    def key(self) -> Hashable:
+        """Return the field, what the turn so far has settled, and what is awaited.
+
+        When a turn begins, the words awaited tell whether en passant can be played: a right that
+        nobody can use does not make another position (C2).
+        """
+        settled = self.field is not self.start
+        return self.field.key(settled), self.turn, self.attack, self.awaited
+
+    def clock(self) -> int:
+        """Return the turns since a pawn moved or a man fell; a bounce is a turn too (C3)."""
+        return self.field.clock
+
+    def setup(self) -> str:
+        """Return the text of the field when the turn began; nothing else carries over."""
+        return self.start.setup()
+
+    # -- a turn ----------------------------------------------------------------------------
+
+    def _succeeded(self, word: str, taken: tuple[Man, ...]) -> Self:
+        """Return the position after a move that succeeded: mate comes before an Assist (B10)."""
+        after = self.start.after(word)
+        if not self._assists(word, after) or after.is_mate():
+            return self.begun(after, self.rules, taken)
+        prompt = "claim an Assist, all your attackers against the King, or decline"
+        return self._ask(after, taken, Decision(self.turn, CLAIM, prompt))
+
+    def _assists(self, word: str, after: F) -> bool:
+        """Tell whether a move brought one more man to an attack already under way (B10).
+
+        Castling never does: its King cannot end beside the other, and its rook does not count.
+        """
+        attackers = after.attackers(self.turn)
+        if not attackers or Move.of(word).end not in attackers:
+            return False
+        return not set(attackers).isdisjoint(self.start.attackers(self.turn))
+
+    def _chose(self, word: str) -> Self:
+        """Return the position after a choice (B10, B12, B13)."""
+        verb, _, square = word.partition(":")
+        match verb:
+            case "assist":
+                return self._replace(awaited=self._assist())
+            case "flee":
+                after = self.field.fled(square)
+            case "convert":
+                after = self.field.converted(square)
+            case _:  # decline, stay
+                after = self.field
+        return self.begun(after, self.rules, self.taken)
+
+    def _rolled(self, word: str) -> Self:
+        throw, faces = self._throw(), roll_faces(word)
+        if isinstance(throw, Duel):
+            return self._fought(throw, throw.verdict(faces))
+        return self._assisted(throw, faces)
+
+    def _fought(self, duel: Duel, verdict: Verdict) -> Self:
+        """Return the position after a duel (B2, B3, B8)."""
+        attacker, defender = duel.attacker, duel.defender
+        if verdict == Verdict.REROLL:
+            return self
+        if verdict == Verdict.ATTACKER:
+            return self._succeeded(self.attack, (*self.taken, defender.man))
+        after = self.start.passed()
+        any_attack = defender.man.letter == KING
+        if verdict == Verdict.BOUNCE:
+            convert = any_attack and self.rules.convert == "any-attack"
+            return self._equal(after, (attacker,) if convert else ())
+        if verdict == Verdict.BOTH:
+            return self._beaten(after, (attacker, defender), steps=False)
+        steps = any_attack and self.rules.king_step == "any-attack"
+        return self._beaten(after, (attacker,), steps)
+
+    def _assisted(self, assist: Assist, faces: Sequence[int]) -> Self:
+        """Return the position after the throw of an Assist (B12, B13)."""
+        verdict = assist.verdict(faces)
+        if verdict == Verdict.BOUNCE:
+            convert = self.rules.convert != "never"
+            return self._equal(self.field, assist.lowest(faces) if convert else ())
+        if verdict == Verdict.ATTACKER:
+            return self._beaten(self.field, (assist.king,), steps=False)
+        return self._beaten(self.field, assist.attackers, self.rules.king_step != "never")
+
+    def _equal(self, after: F, lowest: Sequence[Fighter]) -> Self:
+        """Let the King's owner win over one of the men with the lowest roll (B13)."""
+        words = tuple(f"convert:{man.square}" for man in lowest if man.man.letter != KING)
+        if not words:
+            return self.begun(after, self.rules, self.taken)
+        prompt = "win over the attacker with the lowest roll, or decline"
+        return self._ask(after, self.taken, Decision(after.turn, (*words, "decline"), prompt))
+
+    def _beaten(self, field: F, men: Sequence[Fighter], steps: bool) -> Self:
+        """Remove men; if the King `steps`, he may go to where one of them stood (B8, B12)."""
+        squares = [man.square for man in men]
+        after = field.fallen(squares)
+        taken = (*self.taken, *(man.man for man in men))
+        words = _steps(after, squares, self.rules.orthodox) if steps else ()
+        if not words:
+            return self.begun(after, self.rules, taken)
+        prompt = "move your King to the square of a beaten attacker, or stay"
+        return self._ask(after, taken, Decision(after.turn, (*words, "stay"), prompt))
+
+    def _ask(self, field: F, taken: tuple[Man, ...], decision: Decision) -> Self:
+        return self._replace(field=field, taken=taken, awaited=decision, attack="")
+
+    # -- throws ----------------------------------------------------------------------------
+
+    def _throw(self) -> Duel | Assist:
+        assert isinstance(self.awaited, Duel | Assist), "a throw is awaited"
+        return self.awaited
+
+    def _duel(self, word: str) -> Duel:
+        """Return the throw that decides an attack (B1, B5, B8, B9)."""
+        start = self.start
+        attacker, defender = Move.of(word).start, start.prey(word)
+        tie = self.rules.tie
+        return Duel.between(_fighter(start, attacker), _fighter(start, defender), tie)
+
+    def _assist(self) -> Assist:
+        """Return the throw of an Assist, in the order of the attackers' squares (B11)."""
+        field = self.field
+        attackers = [_fighter(field, square) for square in field.attackers(self.turn)]
+        return Assist.of(attackers, _fighter(field, field.king(field.turn)))
+
+    # -- telling ---------------------------------------------------------------------------
+
+    def _note(self) -> Note:
+        """Return an Assist's fighters and chances if one can be claimed, else every man's die."""
+        if isinstance(self.awaited, Decision) and self.awaited.words == CLAIM:
+            return Note("Assist", self._assist().lines())
+        return Note("dice", (DICE,))
+
+
+def _begin(field: Field, rules: Rules) -> Pending:
+    """Return what a turn begins with: the end (B6, B8, B9, B15) or a move."""
+    if field.kings() < 2:
+        return _after_kings_fall(field)
+    words = field.words(rules.orthodox)
+    if words:
+        return Decision(field.turn, words, "move a man; a capture is a duel of dice")
+    if field.is_check():
+        return Outcome(not field.turn, "checkmate")
+    return Outcome(None, "stalemate")
+
+
+def _after_kings_fall(field: Field) -> Outcome:
+    """Return a win for the King who is left, or a draw if both have fallen (B3)."""
+    for color in (WHITE, BLACK):
+        if field.king(color):
+            return Outcome(color, "King taken")
+    return Outcome(None, "both Kings taken")
+
+
+def _steps(field: Field, squares: Sequence[str], orthodox: bool) -> tuple[str, ...]:
+    """Return the words by which the King of the side to move may go to one of `squares`.
+
+    B7 holds for him: he may be attacked there, unless `orthodox`, but not mated. If the other
+    King has fallen among the attackers the game is over, and there is nothing to choose.
+    """
+    if not field.king(not field.turn):
+        return ()
+    fled = ((square, field.fled(square)) for square in squares)
+    return tuple(
+        f"flee:{square}"
+        for square, after in fled
+        if not (after.is_check() if orthodox else after.is_mate())
+    )
+
+
+def _attacked_kings(field: Field) -> frozenset[str]:
+    """Return where a King stands attacked."""
+    return frozenset(field.king(color) for color in (WHITE, BLACK) if field.attackers(not color))
+
+
+def _fighter(field: Field, square: str) -> Fighter:
+    """Return the man on a square that is not empty, ready to roll."""
+    return Fighter(field.man(square), Spot(BOARD, square))

@@ -1,0 +1,65 @@
+"""What is pending in a turn, as a reason why nothing else can be done; on any board."""
+
+from dicemate.position import Chance, Decision, Outcome, Pending, Reason
+from dicemate.scene import Spot
+from dicemate_babylonian.duel import Duel
+from dicemate_babylonian.state import F, State
+
+
+def of_choice(position: State[F], path: tuple[Spot, ...]) -> Reason | None:
+    """Return why no word continues `path`; None if a man is to be moved and a path is given."""
+    awaited = position.awaited
+    if not path or not isinstance(awaited, Decision):
+        return of_pending(awaited)
+    match _verb(awaited):
+        case "flee":
+            return _of_flight(position, path[0].square)
+        case "convert":
+            return Reason("only an attacker with the lowest roll can be won over", "B13")
+        case "assist":
+            return of_pending(awaited)
+    return None
+
+
+def _of_flight(position: State[F], square: str) -> Reason:
+    """Return why a King who has beaten his attackers cannot go to a square (B8, B12)."""
+    before, now = position.start.panel(frozenset()).men, position.field.panel(frozenset()).men
+    if square in before and square not in now:
+        return Reason("your King would be mated there", "B12")
+    return Reason("your King may go only to a beaten attacker's square", "B12")
+
+
+def _verb(awaited: Decision) -> str:
+    """Return what a decision is about: ``flee``; for a move its squares."""
+    return awaited.words[0].partition(":")[0]
+
+
+def of_pending(awaited: Pending) -> Reason:
+    """Return what is pending and the rule behind it."""
+    if isinstance(awaited, Outcome):
+        return Reason("the game is over", _ENDS[awaited.reason])
+    if isinstance(awaited, Chance):
+        return _throw(awaited)
+    choices = {
+        "assist": Reason("first claim the Assist or decline it", "B10"),
+        "flee": Reason("first move your King to a beaten man's square, or stay", "B12"),
+        "convert": Reason("first win an attacker over, or decline", "B13"),
+    }
+    return choices.get(_verb(awaited), Reason("it is time to move a man", "B1"))
+
+
+_ENDS = {
+    "checkmate": "B6",
+    "stalemate": "B15",
+    "King taken": "B8",
+    "both Kings taken": "B3",
+}
+
+
+def _throw(awaited: Chance) -> Reason:
+    if not isinstance(awaited, Duel):
+        return Reason("throw the dice of the Assist first", "B11")
+    if awaited.attacker.man.letter == "K":
+        return Reason("throw the dice of the King's attack first", "B9")
+    rule = "B8" if awaited.defender.man.letter == "K" else "B1"
+    return Reason("throw the dice of the duel first", rule)

@@ -1,0 +1,242 @@
+"""A board of hexagons as bit masks: quick to copy, and to ask who attacks whom.
+
+Fields and methods have the names that python-chess gives them, which `legality` knows.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple, Self
+
+from chess import msb, scan_forward
+
+from dicemate.anyboard import Board
+from dicemate.position import BLACK, WHITE, Color
+from dicemate.scene import Man
+from dicemate_hexagonal.board import MOVEMENT, NAMES, NUMBERS
+from dicemate_hexagonal.tables import (
+    AHEAD,
+    DIAGONAL,
+    HOME,
+    KING,
+    KNIGHT,
+    STRAIGHT,
+    TAKES,
+    between,
+)
+
+KINDS = "PNBRQK"
+
+
+class Bits(NamedTuple):
+    """Men as masks; it never changes.
+
+    `kinds` holds a mask for each letter of `KINDS`, and `occupied_co` one for each colour.
+    `passing` is the cell that a pawn has just passed by a double step, as a mask.
+    """
+
+    kinds: tuple[int, ...]
+    occupied_co: tuple[int, int]
+    occupied: int
+    turn: Color
+    passing: int
+    clock: int
+    number: int
+
+    @classmethod
+    def of(cls, board: Board) -> Self:
+        """Return the masks of a board."""
+        kinds, sides = [0] * len(KINDS), [0, 0]
+        for name, man in board.men.items():
+            kinds[KINDS.index(man.letter)] |= 1 << NUMBERS[name]
+            sides[man.color] |= 1 << NUMBERS[name]
+        passing = sum(1 << NUMBERS[name] for name in board.passing)
+        men = tuple(kinds), (sides[BLACK], sides[WHITE]), sides[BLACK] | sides[WHITE]
+        return cls(*men, board.turn, passing, board.clock, board.number)
+
+    def board(self) -> Board:
+        """Return the board with the names of its cells."""
+        return _board(self)
+
+    def man(self, cell: int) -> Man:
+        """Return who stands on a cell that is not empty."""
+        letter = next(
+            letter for letter, men in zip(KINDS, self.kinds, strict=True) if men >> cell & 1
+        )
+        return Man(bool(self.occupied_co[WHITE] >> cell & 1), letter)
+
+    @property
+    def kings(self) -> int:
+        """Where Kings stand."""
+        return self.kinds[5]
+
+    # -- attacks ---------------------------------------------------------------------------
+
+    def attackers_mask(self, color: Color, square: int, occupied: int | None = None) -> int:
+        """Return who of a colour attacks a cell, if men stand where `occupied` says."""
+        pawns, knights, bishops, rooks, queens, kings = self.kinds
+        occupied = self.occupied if occupied is None else occupied
+        found = TAKES[not color][square] & pawns | KNIGHT[square] & knights | KING[square] & kings
+        own = self.occupied_co[color]
+        if straight := (rooks | queens) & own:
+            for line in STRAIGHT[square]:
+                if line.cells & straight:
+                    found |= line[occupied & line.cells] & straight
+        if diagonal := (bishops | queens) & own:
+            for line in DIAGONAL[square]:
+                if line.cells & diagonal:
+                    found |= line[occupied & line.cells] & diagonal
+        return found & own
+
+    def attacks_mask(self, square: int) -> int:
+        """Return what a piece attacks, whoever stands there; no pawn."""
+        _, knights, bishops, rooks, _, kings = self.kinds
+        here = 1 << square
+        if here & knights:
+            return KNIGHT[square]
+        if here & kings:
+            return KING[square]
+        found = 0
+        if not here & bishops:
+            for line in STRAIGHT[square]:
+                found |= line[self.occupied & line.cells]
+        if not here & rooks:
+            for line in DIAGONAL[square]:
+                found |= line[self.occupied & line.cells]
+        return found
+
+    def pawn_mask(self, square: int) -> int:
+        """Return where an own pawn can go, whatever becomes of his King."""
+        ahead, empty = AHEAD[self.turn], ~self.occupied
+        ends = ahead[square] & empty
+        if ends and HOME[self.turn] >> square & 1:
+            ends |= ahead[msb(ends)] & empty
+        prey = self.occupied_co[not self.turn] | self.passing
+        return ends | TAKES[self.turn][square] & prey
+
+    def screens(self, square: int, occupied: int) -> int:
+        """Return own men who alone stand between a cell and an enemy slider."""
+        _, _, bishops, rooks, queens, _ = self.kinds
+        enemy, found = self.occupied_co[not self.turn], 0
+        for lines, sliders in ((STRAIGHT, rooks | queens), (DIAGONAL, bishops | queens)):
+            if not sliders & enemy:
+                continue
+            for line in lines[square]:
+                for slider in scan_forward(line.cells & sliders & enemy):
+                    men = between(square, slider) & occupied
+                    if not men & (men - 1):
+                        found |= men
+        return found & self.occupied_co[self.turn]
+
+    # -- check -----------------------------------------------------------------------------
+
+    def is_check(self) -> bool:
+        """Tell whether the King of the side to move is attacked."""
+        return bool(self._checkers())
+
+    def _checkers(self) -> int:
+        king = self.kinds[5] & self.occupied_co[self.turn]
+        return self.attackers_mask(not self.turn, msb(king)) if king else 0
+
+    def is_checkmate(self) -> bool:
+        """Tell whether he is mated in the ordinary sense."""
+        checkers = self._checkers()
+        return bool(checkers) and not (self._can_flee() or self._can_help(checkers))
+
+    def _can_flee(self) -> bool:
+        """Tell whether the King has a step to a cell that nobody attacks."""
+        own = self.occupied_co[self.turn]
+        king = self.kinds[5] & own
+        without = self.occupied ^ king
+        return any(
+            not self.attackers_mask(not self.turn, cell, without)
+            for cell in scan_forward(KING[msb(king)] & ~own)
+        )
+
+    def _can_help(self, checkers: int) -> bool:
+        """Tell whether another man can take the only attacker, or step between."""
+        if checkers & (checkers - 1):
+            return False
+        own = self.occupied_co[self.turn]
+        king = msb(self.kinds[5] & own)
+        stops = checkers | between(king, msb(checkers))
+        pawns = self.kinds[0]
+        free = own & ~self.kinds[5] & ~self.screens(king, self.occupied)
+        for start in scan_forward(free):
+            if pawns >> start & 1:
+                if self.pawn_mask(start) & ~self.passing & stops:
+                    return True
+            elif self.attacks_mask(start) & stops:
+                return True
+        passed = self.passing and msb(self.passing)
+        return any(
+            not self.moved(start, passed)._replace(turn=self.turn).is_check()
+            for start in scan_forward(self.passers())
+        )
+
+    def passers(self) -> int:
+        """Return own pawns who can take en passant."""
+        if not self.passing:
+            return 0
+        return TAKES[not self.turn][msb(self.passing)] & self.kinds[0] & self.occupied_co[self.turn]
+
+    # -- moves -----------------------------------------------------------------------------
+
+    def prey(self, start: int, end: int) -> int:
+        """Return the man whom a move takes, as a mask."""
+        if self.occupied >> end & 1:
+            return 1 << end
+        if self.passing >> end & 1 and self.kinds[0] >> start & 1:
+            return AHEAD[not self.turn][end]
+        return 0
+
+    def moved(self, start: int, end: int, becomes: str = "") -> Self:
+        """Return the board after a move, with the other side to move."""
+        here, there, prey = 1 << start, 1 << end, self.prey(start, end)
+        is_pawn = bool(self.kinds[0] & here)
+        kinds = [men & ~prey for men in self.kinds] if prey else list(self.kinds)
+        for kind, men in enumerate(kinds):
+            if men & here:
+                kinds[kind] ^= here
+                kinds[KINDS.index(becomes) if becomes else kind] |= there
+                break
+        own = self.occupied_co[self.turn] ^ here | there
+        enemy = self.occupied_co[not self.turn] & ~prey
+        between = AHEAD[self.turn][start] if is_pawn else 0
+        twice = between and AHEAD[self.turn][msb(between)] == there
+        return type(self)(
+            tuple(kinds),
+            (enemy, own) if self.turn == WHITE else (own, enemy),
+            own | enemy,
+            not self.turn,
+            between if twice else 0,
+            0 if prey or is_pawn else self.clock + 1,
+            self.number + (self.turn == BLACK),
+        )
+
+    def passed(self) -> Self:
+        """Return the board after a turn without a move on it: en passant ends."""
+        number = self.number + (self.turn == BLACK)
+        return self._replace(turn=not self.turn, passing=0, clock=self.clock + 1, number=number)
+
+    def placed(self, cell: int, man: Man | None) -> Self:
+        """Return the board with another man on a cell, or nobody."""
+        here = 1 << cell
+        kinds = [men & ~here for men in self.kinds]
+        sides = [men & ~here for men in self.occupied_co]
+        if man:
+            kinds[KINDS.index(man.letter)] |= here
+            sides[man.color] |= here
+        return self._replace(
+            kinds=tuple(kinds), occupied_co=(sides[0], sides[1]), occupied=sides[0] | sides[1]
+        )
+
+
+@lru_cache(maxsize=64)  # Whoever describes a position asks for every word.
+def _board(bits: Bits) -> Board:
+    men = {
+        NAMES[cell]: Man(color, letter)
+        for letter, kind in zip(KINDS, bits.kinds, strict=True)
+        for color in (WHITE, BLACK)
+        for cell in scan_forward(kind & bits.occupied_co[color])
+    }
+    passing = tuple(NAMES[cell] for cell in scan_forward(bits.passing))
+    return Board(MOVEMENT, men, bits.turn, passing, bits.clock, bits.number)

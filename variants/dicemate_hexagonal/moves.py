@@ -1,0 +1,83 @@
+"""How men move on hexagons: the ground on which `legality` is judged."""
+
+from functools import cache
+
+from chess import scan_forward
+
+from dicemate.anyboard import Move
+from dicemate_babylonian.legality import Ground
+from dicemate_hexagonal.bits import Bits
+from dicemate_hexagonal.board import MOVEMENT, NUMBERS
+from dicemate_hexagonal.tables import KING, LAST, WORDS
+
+
+@cache
+def steps(word: str) -> tuple[int, int, str]:
+    """Return from and to which cell a move goes, and the letter of what a pawn becomes."""
+    move = Move.of(word)
+    return NUMBERS[move.start], NUMBERS[move.end], move.becomes.upper()
+
+
+def _ends(word: str) -> tuple[int, int]:
+    start, end, _ = steps(word)
+    return start, end
+
+
+@cache
+def _words_to(start: int, ends: int) -> tuple[str, ...]:
+    return tuple(WORDS[start][end] for end in scan_forward(ends))
+
+
+def _pawn_words(board: Bits, pawns: int) -> list[str]:
+    found, last = list[str](), LAST[board.turn]
+    for start in scan_forward(pawns):
+        ends = board.pawn_mask(start)
+        found += _words_to(start, ends & ~last)
+        if ends & last:
+            promoting = _words_to(start, ends & last)
+            found += [word + letter for word in promoting for letter in MOVEMENT.becomes]
+    return found
+
+
+def _words(board: Bits, men: int) -> list[str]:
+    """Return the words of the pseudo-legal moves of some own men."""
+    free, pawns = ~board.occupied_co[board.turn], board.kinds[0]
+    found = _pawn_words(board, men & pawns)
+    for start in scan_forward(men & ~pawns):
+        found += _words_to(start, board.attacks_mask(start) & free)
+    return found
+
+
+def _takings(board: Bits, men: int) -> list[str]:
+    """Return the words of those of their moves that cannot be taken back."""
+    prey, pawns = board.occupied_co[not board.turn], board.kinds[0]
+    found = _pawn_words(board, men & pawns)
+    for start in scan_forward(men & ~pawns):
+        found += _words_to(start, board.attacks_mask(start) & prey)
+    return found
+
+
+def _castling(board: Bits) -> list[str]:
+    """Return no words: there is no castling on hexagons (H6)."""
+    return []
+
+
+def _succeeded(board: Bits, word: str) -> Bits | None:
+    """Return the board after a move as if it were that side's turn again; None if it won."""
+    after = board.moved(*steps(word))
+    if not after.kings & after.occupied_co[after.turn]:
+        return None
+    return after._replace(turn=board.turn, passing=0)
+
+
+GROUND = Ground(
+    king_steps=KING,
+    word=WORDS,
+    ends=_ends,
+    words=_words,
+    takings=_takings,
+    castling=_castling,
+    succeeded=_succeeded,
+    passers=Bits.passers,
+    screens=Bits.screens,
+)
