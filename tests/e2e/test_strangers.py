@@ -144,12 +144,12 @@ def test_pip_installs_them_into_a_fresh_environment(tmp_path: Path) -> None:
     ours = f"import site; site.addsitedir({sysconfig.get_path('purelib')!r})"
     (site / "dicemate.pth").write_text(ours)  # Dicemate is there already.
     python = tmp_path / "venv" / "bin" / "python"
-    pip = [python, "-m", "pip", "install", "--quiet", "--no-deps", *FOLDERS]
+    pip: list[str | Path] = [python, "-m", "pip", "install", "--quiet", "--no-deps", *FOLDERS]
     done = subprocess.run(pip, capture_output=True, encoding="utf-8")
     if "No matching distribution found for hatchling" in done.stderr:
         pytest.skip("pip reaches no package index")
     assert done.returncode == 0, done.stderr
     environ = os.environ | {"XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
-    variants = [python, "-m", "dicemate.cli", "variants"]
+    variants: list[str | Path] = [python, "-m", "dicemate.cli", "variants"]
     listed = subprocess.run(variants, capture_output=True, encoding="utf-8", env=environ).stdout
     assert {line.partition(" ")[0] for line in listed.splitlines()} >= {*GAMES}
