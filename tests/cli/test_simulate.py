@@ -72,9 +72,14 @@ def test_interrupted_and_killed_it_goes_on_and_tells_the_same(tmp_path: Path) ->
 
 def test_values_of_an_option_stand_beside_each_other(tmp_path: Path) -> None:
     options = ("--option", "baring=one-more-turn", "--option", "baring=off")
-    done = dicemate("simulate", "d10", "-n", "3", *RANDOM, *options, XDG_CACHE_HOME=str(tmp_path))
+    wanted = ("--keep", "1", "--out", str(tmp_path / "games.csv"))
+    folders = {"XDG_CACHE_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    done = dicemate("simulate", "d10", "-n", "3", *RANDOM, *options, *wanted, **folders)
     assert done.returncode == 0, done.stderr
     assert "6 games" in done.stdout
+    assert "taking all but the King: does not win" in done.stdout
+    assert "saved for the replay: 2 in " in done.stdout
+    assert len((tmp_path / "games.csv").read_text().splitlines()) == 7
 
 
 @pytest.mark.parametrize(

@@ -4,14 +4,19 @@ They are listed, played in a terminal and in the line mode, by programs too, lef
 replayed, checked, judged and exported.
 """
 
+import os
 import re
 import subprocess
+import sysconfig
+import venv
 from pathlib import Path
+
+import pytest
 
 from cli.command import COMMAND, environment
 from e2e.terminal import Terminal
 from helpers import HANG
-from strangers.installing import GAMES, install_all
+from strangers.installing import FOLDERS, GAMES, install_all
 
 LINES = {
     "alice": ("e4", "e5", "knight g1 to f3"),
@@ -130,3 +135,21 @@ def test_a_stranger_s_game_in_a_terminal(tmp_path: Path) -> None:
     assert "[%play k2k4]" in record.read_text(encoding="utf-8")
     with Terminal(computer.data, "resume", columns=120, rows=40, PYTHONPATH=path) as terminal:
         terminal.see("Bob, roll the die.", "k4")
+
+
+@pytest.mark.slow
+def test_pip_installs_them_into_a_fresh_environment(tmp_path: Path) -> None:
+    venv.create(tmp_path / "venv", with_pip=True)
+    (site,) = (tmp_path / "venv").glob("lib/python*/site-packages")
+    ours = f"import site; site.addsitedir({sysconfig.get_path('purelib')!r})"
+    (site / "dicemate.pth").write_text(ours)  # Dicemate is there already.
+    python = tmp_path / "venv" / "bin" / "python"
+    pip: list[str | Path] = [python, "-m", "pip", "install", "--quiet", "--no-deps", *FOLDERS]
+    done = subprocess.run(pip, capture_output=True, encoding="utf-8")
+    if "No matching distribution found for hatchling" in done.stderr:
+        pytest.skip("pip reaches no package index")
+    assert done.returncode == 0, done.stderr
+    environ = os.environ | {"XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    variants: list[str | Path] = [python, "-m", "dicemate.cli", "variants"]
+    listed = subprocess.run(variants, capture_output=True, encoding="utf-8", env=environ).stdout
+    assert {line.partition(" ")[0] for line in listed.splitlines()} >= {*GAMES}

@@ -15,7 +15,7 @@ from dicemate.record import Game, RecordError
 from dicemate.record.verify import verify
 from dicemate.review.judge import FORESIGHT, SearchJudge
 from dicemate.session import Session
-from helpers import game_of, match_of, play_at_random
+from helpers import HANG, game_of, match_of, play_at_random
 
 TAKEN = "4k3/8/8/3q4/4P3/8/8/R3K3 w - - 0 1"
 """The pawn e4 can take the queen d5."""
@@ -31,7 +31,8 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", plugins.names())
-def test_words_are_worth_what_a_review_will_say(name: str) -> None:
+def test_words_are_worth_what_a_review_will_say(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(weighing, "SECONDS", HANG)  # On a busy machine half a second is not much.
     judge, match = SearchJudge(), match_of(name)
     play_at_random(match, seed=3, words=9)
     while not isinstance(pending := match.pending(), Decision):

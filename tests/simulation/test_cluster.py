@@ -104,6 +104,13 @@ def test_a_scheduler_that_is_not_there_costs_one_line(monkeypatch: pytest.Monkey
         pass
 
 
+@pytest.mark.parametrize("address", ["here", "xyz://here:1", "tcp://:bad", "tcp://here"])
+def test_what_is_no_address_costs_one_line(address: str) -> None:
+    pytest.importorskip("distributed")
+    with pytest.raises(ValueError, match="is not an address"), workers.cluster(address):
+        pass
+
+
 def test_without_its_library_a_cluster_costs_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with (

@@ -11,6 +11,7 @@ import pytest
 from dicemate import plugins
 
 PACKAGES = ("alice", "sizes", "trio")
+FOLDERS = tuple(Path(__file__).parent / package for package in PACKAGES)
 GAMES = ("alice", "large", "small", "trio")
 
 

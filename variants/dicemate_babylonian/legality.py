@@ -119,14 +119,15 @@ def _king(board: Masks) -> Bitboard:
 # -- while the King is not attacked ------------------------------------------------------------
 
 
-def _openers(ground: Ground[B], board: B) -> Bitboard:
+def _openers(ground: Ground[B], board: B, king: Bitboard) -> Bitboard:
     """Return the men that may open a line to their King by moving."""
-    return ground.screens(board, msb(_king(board)), board.occupied) | ground.passers(board)
+    return ground.screens(board, msb(king), board.occupied) | ground.passers(board)
 
 
 def _opening(ground: Ground[B], board: B) -> list[str]:
     """Return the words of moves that may get the King attacked: his own, and those of openers."""
-    return ground.words(board, _king(board) | _openers(ground, board))
+    king = _king(board)
+    return ground.words(board, king | _openers(ground, board, king))
 
 
 def _opening_for_good(ground: Ground[B], board: B) -> list[str]:
@@ -134,7 +135,8 @@ def _opening_for_good(ground: Ground[B], board: B) -> list[str]:
 
     A man that could go straight back would save its King, who was safe before.
     """
-    king, openers = msb(_king(board)), _openers(ground, board)
+    own = _king(board)
+    king, openers = msb(own), _openers(ground, board, own)
     prey = board.occupied_co[not board.turn]
     words = [
         ground.word[king][end]

@@ -5,6 +5,7 @@ do. The fights are in `duel`; what men can do, and what fights do to the board, 
 """
 
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from typing import Self
 
 from dicemate.anyboard import BOARD, Move
@@ -24,6 +25,7 @@ from dicemate_babylonian.field import Field
 from dicemate_babylonian.state import F, Rules, State
 
 CLAIM = ("assist", "decline")
+_move = lru_cache(maxsize=1 << 12)(Move.of)  # The same moves are looked at again and again.
 DICE = "P d4  N d6  B d6  R d8  Q d12  K d20"
 
 
@@ -112,7 +114,7 @@ class Turn(State[F]):
         Castling never does: its King cannot end beside the other, and its rook does not count.
         """
         attackers = after.attackers(self.turn)
-        if not attackers or Move.of(word).end not in attackers:
+        if not attackers or _move(word).end not in attackers:
             return False
         return not set(attackers).isdisjoint(self.start.attackers(self.turn))
 
@@ -194,7 +196,7 @@ class Turn(State[F]):
     def _duel(self, word: str) -> Duel:
         """Return the throw that decides an attack (B1, B5, B8, B9)."""
         start = self.start
-        attacker, defender = Move.of(word).start, start.prey(word)
+        attacker, defender = _move(word).start, start.prey(word)
         tie = self.rules.tie
         return Duel.between(_fighter(start, attacker), _fighter(start, defender), tie)
 

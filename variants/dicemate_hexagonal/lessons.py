@@ -38,7 +38,7 @@ LESSONS = (
     ),
     Lesson(
         "bishops and rooks",
-        "H2 B2",
+        "H2 H1 B2",
         "k/3/5/7/9/11/7r3/11/5B5/11/5K5 w - - 0 1",
         (
             Step(
@@ -48,12 +48,12 @@ LESSONS = (
             ),
             Step("Six sides against eight. Press Space.", "roll:2,7"),
         ),
-        "The rook is higher: it stays and the bishop is gone. Rooks go straight through edges; you "
-        "have three bishops, one for each colour.",
+        "The rook is higher: it stays and the bishop is gone. Rooks go straight through edges; a "
+        "side has a bishop for each of the board's three colours.",
     ),
     Lesson(
         "the knight, and a bounce",
-        "B3 H2",
+        "B3 B4 H2",
         "k/3/5/7/9/6p4/11/5N5/11/11/5K5 w - - 0 1",
         (
             Step(
@@ -62,8 +62,8 @@ LESSONS = (
             ),
             Step("Press Space.", "roll:3,3"),
         ),
-        "Equal: nobody falls, nobody has moved, and the turn is over. The form of a new game "
-        "offers other rules for equal dice.",
+        "Equal: nobody falls, nobody counts as having moved, and the turn is over. The form of a "
+        "new game offers other rules for equal dice.",
     ),
     Lesson(
         "en passant",
@@ -101,7 +101,7 @@ LESSONS = (
     ),
     Lesson(
         "Kings near each other",
-        "H8 B9",
+        "H8 H6 B9",
         "1/3/5/7/5p3/11/5k5/3K7/11/11/11 w - - 0 1",
         (
             Step(
@@ -111,7 +111,8 @@ LESSONS = (
             ),
             Step("Twenty sides against twenty. Press Space.", "roll:12,7"),
         ),
-        "The King is taken and White wins. Had yours been lower you would have lost the game.",
+        "The King is taken and White wins. Had yours been lower you would have lost. Keep him safe "
+        "by his steps: there is no castling.",
     ),
     Lesson(
         "an attack on the King",
@@ -138,7 +139,7 @@ LESSONS = (
     ),
     Lesson(
         "the King beats them off",
-        "B12 B14",
+        "B12 B14 B15 H9",
         ASSIST,
         (
             *SECOND,
@@ -149,7 +150,8 @@ LESSONS = (
                 "flee:f4 flee:h6 stay",
             ),
         ),
-        "Now it is Black's turn as usual. Two bare Kings are not a draw: they can fight it out.",
+        "Now it is Black's turn as usual. Two bare Kings are not a draw: they can fight it out. "
+        "Stalemate is one, but rare.",
     ),
     Lesson(
         "a man changes sides",

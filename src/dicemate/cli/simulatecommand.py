@@ -86,6 +86,7 @@ def simulate(given: "Namespace") -> None:
 
 def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str:
     """Play what is missing; return what to say of games that were to be saved."""
+    from dicemate import library
     from dicemate.simulation import keeping, running
 
     progress = _Lines() if not sys.stderr.isatty() else _Bar()
@@ -98,8 +99,8 @@ def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str
         told = f"stopped after {progress.done:,} of {progress.of:,} games"
         complain(f"{told}; the same command goes on from there")
         raise SystemExit(INTERRUPTED) from None
-    files = [file for each in kept for file in (*each.files, *each.known)]
-    return f"{len(files):,} games are saved, the first as {files[0].name}" if files else ""
+    saved = sum(len(each.files) + len(each.known) for each in kept)
+    return f"saved for the replay: {saved:,} in {library.folder()}" if saved else ""
 
 
 def _workers(given: "Namespace") -> "AbstractContextManager[Workers]":

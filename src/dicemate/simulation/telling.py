@@ -11,7 +11,7 @@ from dicemate.search.levels import LEVELS
 from dicemate.simulation.plan import Plan, differing
 from dicemate.simulation.tally import Tally
 from dicemate.statistics.intervals import Estimate
-from dicemate.system.markdown import escape, table
+from dicemate.system.markdown import inline, table
 
 Told: TypeAlias = Sequence[tuple[str, Tally]]
 """What is told, each with the options in which it differs from the others."""
@@ -25,7 +25,7 @@ def page(plans: Sequence[Plan], tallies: Sequence[Tally]) -> str:
     """Return what some plans for one game come to, each told beside the others."""
     told = list(zip(labels(plans), tallies, strict=True))
     parts = [
-        f"# {escape(plugins.load(plans[0].variant).title)}",
+        f"# {inline(plugins.load(plans[0].variant).title)}",
         _played(plans[0], tallies),
         "## Results",
         _results(told),
@@ -52,7 +52,7 @@ def labels(plans: Sequence[Plan]) -> list[str]:
 def _played(plan: Plan, tallies: Iterable[Tally]) -> str:
     games = sum(each.games for each in tallies)
     white, black = (LEVELS[level].title for level in (plan.white, plan.black))
-    return f"{games:,} games, {white} against {black}, seed {escape(plan.seed)}."
+    return f"{games:,} games, {white} against {black}, seed {inline(plan.seed)}."
 
 
 def _mixed(plan: Plan) -> Iterator[str]:
@@ -64,7 +64,7 @@ def _rows(head: Sequence[str], told: Told, cells: Iterable[Sequence[str]]) -> st
     """Return a table with a row for each plan; with only one the first column has no use."""
     if len(told) == 1:
         return table(head, cells)
-    rows = ((escape(label), *row) for (label, _), row in zip(told, cells, strict=True))
+    rows = ((inline(label), *row) for (label, _), row in zip(told, cells, strict=True))
     return table(("", *head), rows)
 
 
@@ -105,13 +105,13 @@ def _reasons(told: Told) -> str:
     rows = (
         (
             ENDS[end[0]],
-            escape(end[1]),
+            inline(end[1]),
             *(_percent(each.reasons[end] / each.games) for _, each in told),
         )
         for end, _ in every.most_common()
     )
     heads = (label or "share" for label, _ in told)
-    return table(("", "by", *map(escape, heads)), rows)
+    return table(("", "by", *map(inline, heads)), rows)
 
 
 def _duels(told: Told) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import re
 import signal
 import threading
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection, wait
 
 from dicemate.simulation.extras import extra
+from dicemate.system.outside import quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,7 @@ class Workers:
     count: Callable[[], int]
 
 
+_ADDRESS = re.compile(r"(tcp|tls|wss?)://[^\s/]+:\d{1,5}", re.ASCII)
 _PATIENCE = 10
 """Seconds within which a scheduler answers."""
 
@@ -68,9 +71,12 @@ def cluster(address: str) -> Iterator[Workers]:
 
     Raises:
         LookupError: the library is not installed.
+        ValueError: that is no address.
         OSError: the scheduler cannot be reached, or the cluster fails.
     """
     distributed = extra("distributed", "dask", "Dask clusters")
+    if not _ADDRESS.fullmatch(address):
+        raise ValueError(f"{quoted(address)} is not an address such as tcp://127.0.0.1:8786")
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # We say it in one line.
     try:
         with distributed.Client(address, timeout=_PATIENCE, set_as_default=False) as client:
