@@ -139,6 +139,8 @@ class Terminal:
         while time.monotonic() < end:
             pid, status = os.waitpid(self.process, os.WNOHANG)
             if pid:
+                for _ in self._frames(HANG):  # Until all that it has written is read.
+                    pass
                 return os.waitstatus_to_exitcode(status)
             time.sleep(0.05)
         raise AssertionError("the command goes on without a terminal")
@@ -180,5 +182,7 @@ class Terminal:
                 pass
             pid, status = os.waitpid(self.process, os.WNOHANG)
             if pid:
+                for _ in self._frames(HANG):  # Until all that it has written is read.
+                    pass
                 return os.waitstatus_to_exitcode(status)
         raise AssertionError(f"the command goes on; the screen:\n{self.text}")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from dicemate import plugins
 from e2e.terminal import Terminal
 
 CODE = r'''
@@ -118,7 +119,8 @@ def test_a_game_that_fails_in_play_is_saved_up_to_the_last_good_word(
 def test_from_the_menu_a_game_that_fails_leads_back_to_it(path: str, tmp_path: Path) -> None:
     with Terminal(tmp_path, columns=120, PYTHONPATH=path, FAULT="roll") as terminal:
         terminal.see("Odd Chess", "Freedom Dice Chess")
-        terminal.press(*["down"] * 7, "enter")  # Past the three lines that greet.
+        above = 3 + len(plugins.names())  # Three lines greet.
+        terminal.press(*["down"] * above, "enter")
         terminal.see("Odd Chess", "a new game")
         terminal.press("f5")
         terminal.see("roll the die")

@@ -116,7 +116,7 @@ def _after(game: Game, turn: Turn, stand: _Stand) -> _Stand:
     thrown = {throw.ply: rolls.write(throw, _source(game, throw)) for throw in made}
     number, follows, black = _number(turn.number, turn.color), stand.follows, turn.color == BLACK
     # Once no moves are shown, the numbers are for people and for the list of games.
-    written = [*number] if others.stopped and not others.plain else []
+    written = [*number] if stand.others.stopped and not others.plain else []
     for move, before in _turn(game, turn.words, step, thrown):
         written += (f"{{{comment}}}" for comment in before)
         follows = follows and not before
