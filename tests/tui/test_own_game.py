@@ -54,6 +54,7 @@ async def test_an_odd_folder_is_a_line_of_the_menu_that_says_what_is_wrong() -> 
     async with screen(None, "120x40") as player:
         await player.press(*["down"] * len(plugins.names()))
         assert "odd/ (failed to load)" in player.text
-        assert "pyproject.toml: Expected ']'" in player.words(80)
+        (top, *_) = (line for line in player.lines if " new game " in line)
+        assert "pyproject.toml: Expected ']'" in player.words(top.index("╭"))
         await player.press("enter")
         assert not player.app.screen.query(Start)
