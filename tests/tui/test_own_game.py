@@ -55,6 +55,6 @@ async def test_an_odd_folder_is_a_line_of_the_menu_that_says_what_is_wrong() -> 
         await player.press(*["down"] * len(plugins.names()))
         assert "odd/ (failed to load)" in player.text
         (top, *_) = (line for line in player.lines if " new game " in line)
-        assert "pyproject.toml: Expected ']'" in player.words(top.index("╭"))
+        assert "Expected ']' at the end of a table" in player.words(top.index("╭"))
         await player.press("enter")
         assert not player.app.screen.query(Start)
