@@ -40,7 +40,7 @@ def _pawn_words(board: Bits, pawns: int) -> list[str]:
 
 
 def _words_onto(board: Bits, men: int, cells: int) -> list[str]:
-    """Return the words of the pseudo-legal moves of some own men: all of pawns, others' onto cells."""
+    """Return the words of the pseudo-legal moves of own men: pawns' all, others' onto cells."""
     pawns = board.kinds[0]
     found = _pawn_words(board, men & pawns)
     for start in scan_forward(men & ~pawns):
