@@ -9,6 +9,7 @@ from textual.widget import Widget
 from dicemate import plugins
 from dicemate.tui.backdrop import Backdrop
 from dicemate.tui.board.boards import Boards
+from dicemate.tui.match.table import Table
 from dicemate.tui.match.view import View
 from tui.player import table
 
@@ -29,19 +30,46 @@ async def test_a_backdrop_is_one_strip_of_its_background(size: str) -> None:
             }
 
 
-async def test_a_cursor_move_renders_only_the_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_cursor_move_draws_only_the_lines_of_its_squares(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with table(plugins.load("d10"), size="80x24") as player:
         await player.press("right")
         rendered: set[type[Widget]] = set()
-        usual = StylesCache.render_widget
+        drawn: list[int] = []
+        usual, usual_line = StylesCache.render_widget, Boards.render_line
 
         def noting(self: StylesCache, widget: Widget, crop: Region) -> list[Strip]:
             rendered.add(type(widget))
             return usual(self, widget, crop)
 
+        def noting_line(self: Boards, y: int) -> Strip:
+            drawn.append(y)
+            return usual_line(self, y)
+
         monkeypatch.setattr(StylesCache, "render_widget", noting)
+        monkeypatch.setattr(Boards, "render_line", noting_line)
         await player.press("right")
-        assert rendered == {Boards}
+        screen = player.app.screen
+        assert isinstance(screen, Table)
+        cursor = screen.dialogue.touch.cursor
+        assert cursor
+        assert drawn == [*screen.view.boards.region_of(cursor).line_range]
+        assert rendered == set()
+
+
+async def test_a_backdrop_follows_the_theme() -> None:
+    async with table(plugins.load("d10")) as player:
+        view = player.app.screen.query_one(View)
+        crop = Region(0, 0, view.size.width, 1)
+        before = view.render_lines(crop)
+        player.app.theme = "textual-light"
+        await player.wait()
+        (after,) = view.render_lines(crop)
+        assert after not in before
+        assert {segment.style.bgcolor for segment in after if segment.style} == {
+            view.background_colors[1].rich_color
+        }
 
 
 async def test_no_table_waits_for_the_card_of_its_end() -> None:
