@@ -18,6 +18,7 @@ from dicemate.cli import (
     newgamecommand,
     oddscommand,
     reviewcommands,
+    servecommand,
     simulatecommand,
     statscommands,
 )
@@ -113,6 +114,8 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     command("dice", dicecommands.dice, text).add_argument("file", metavar="FILE", nargs="*")
     text = "let programs play many games against each other, and tell what they come to"
     simulatecommand.add_arguments(command("simulate", simulatecommand.simulate, text))
+    text = "play in a web page, on this computer or for others with a token"
+    servecommand.add_arguments(command("serve", servecommand.serve, text))
     bot = command("bot", botcommands.levels, "list the levels of programs that play")
     botcommands.add_actions(bot)
     text = "write a game of your own to begin with, which is played at once"
