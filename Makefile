@@ -1,7 +1,7 @@
 # `make check` is the one door: what it says, CI says. `make fix` mends what can be mended.
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: check fix test bench men fuzz pictures
+.PHONY: check fix test bench men fuzz pictures man
 
 check:
 	.ci/check
@@ -24,3 +24,6 @@ men:
 
 fuzz:
 	cd tests && python -m fuzz
+
+man:
+	python -m release.made
