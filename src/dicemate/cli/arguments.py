@@ -22,6 +22,7 @@ from dicemate.cli import (
     simulatecommand,
     statscommands,
 )
+from dicemate.cli.completions import SCRIPTS
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 
@@ -46,7 +47,7 @@ def parse(given: Sequence[str]) -> Namespace:
         LookupError: there is no such command.
         SystemExit: the arguments are bad, or asked for help, which was printed.
     """
-    top, known = _parsers()
+    top, known = parsers()
     first = given[0]
     if not first.startswith("-") and first not in known:
         raise LookupError(
@@ -56,7 +57,7 @@ def parse(given: Sequence[str]) -> Namespace:
     return top.parse_args(given)
 
 
-def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
+def parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
     """Return the top parser, and the parsers of the commands by name."""
     top = _Parser(prog="dicemate", description="Chess with dice for two at one keyboard.")
     top.add_argument("--version", action="version", version=f"dicemate {__version__}")
@@ -128,6 +129,11 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     command(
         "rules", commands.rules, "print the rules of a game, and how to play it well"
     ).add_argument("variant", metavar="VARIANT")
+    text = "print what completes commands in a shell"
+    completing = command("completion", commands.completion, text)
+    completing.add_argument(
+        "shell", metavar="SHELL", choices=list(SCRIPTS), help=", ".join(SCRIPTS)
+    )
     return top, subparsers.choices
 
 
