@@ -1,7 +1,7 @@
 # `make check` is the one door: what it says, CI says. `make fix` mends what can be mended.
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: check fix test bench men fuzz pictures man dist pyz smoke
+.PHONY: check fix test long bench men fuzz pictures man dist pyz smoke
 
 check:
 	.ci/check
@@ -12,6 +12,9 @@ fix:
 
 test:
 	pytest -n auto
+
+long:
+	pytest -n auto -m long
 
 bench:
 	python -m benchmarks
