@@ -1,7 +1,7 @@
 # `make check` is the one door: what it says, CI says. `make fix` mends what can be mended.
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: check fix test bench men fuzz pictures
+.PHONY: check fix test bench men fuzz pictures readme
 
 check:
 	.ci/check
@@ -18,6 +18,9 @@ bench:
 
 pictures:
 	python -m pictures
+
+readme:
+	python -m pictures.readme
 
 men:
 	python -m benchmarks.men
