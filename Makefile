@@ -1,7 +1,7 @@
 # `make check` is the one door: what it says, CI says. `make fix` mends what can be mended.
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: check fix test bench men fuzz pictures readme
+.PHONY: check fix test docs bench men fuzz pictures readme
 
 check:
 	.ci/check
@@ -12,6 +12,9 @@ fix:
 
 test:
 	pytest -n auto
+
+docs:
+	sphinx-build --quiet --fresh-env --fail-on-warning --keep-going docs build/docs
 
 bench:
 	python -m benchmarks
