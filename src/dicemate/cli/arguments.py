@@ -18,9 +18,11 @@ from dicemate.cli import (
     newgamecommand,
     oddscommand,
     reviewcommands,
+    servecommand,
     simulatecommand,
     statscommands,
 )
+from dicemate.cli.completions import SCRIPTS
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
 
@@ -45,7 +47,7 @@ def parse(given: Sequence[str]) -> Namespace:
         LookupError: there is no such command.
         SystemExit: the arguments are bad, or asked for help, which was printed.
     """
-    top, known = _parsers()
+    top, known = parsers()
     first = given[0]
     if not first.startswith("-") and first not in known:
         raise LookupError(
@@ -55,7 +57,7 @@ def parse(given: Sequence[str]) -> Namespace:
     return top.parse_args(given)
 
 
-def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
+def parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
     """Return the top parser, and the parsers of the commands by name."""
     top = _Parser(prog="dicemate", description="Chess with dice for two at one keyboard.")
     top.add_argument("--version", action="version", version=f"dicemate {__version__}")
@@ -113,6 +115,8 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     command("dice", dicecommands.dice, text).add_argument("file", metavar="FILE", nargs="*")
     text = "let programs play many games against each other, and tell what they come to"
     simulatecommand.add_arguments(command("simulate", simulatecommand.simulate, text))
+    text = "play in a web page, on this computer or for others with a token"
+    servecommand.add_arguments(command("serve", servecommand.serve, text))
     bot = command("bot", botcommands.levels, "list the levels of programs that play")
     botcommands.add_actions(bot)
     text = "write a game of your own to begin with, which is played at once"
@@ -125,6 +129,11 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     command(
         "rules", commands.rules, "print the rules of a game, and how to play it well"
     ).add_argument("variant", metavar="VARIANT")
+    text = "print what completes commands in a shell"
+    completing = command("completion", commands.completion, text)
+    completing.add_argument(
+        "shell", metavar="SHELL", choices=list(SCRIPTS), help=", ".join(SCRIPTS)
+    )
     return top, subparsers.choices
 
 

@@ -107,10 +107,11 @@ class Entry:
         if self.shown:
             return short_list(self.shown, self.columns, self.rows)
         roll = self.dialogue.hand_roll
-        line = Content(f"› {roll.line() if roll else preview() or seal}")
+        line = f"› {roll.line() if roll else preview() or seal}"
         if not self.dialogue.can_throw():
-            return line
-        return Content("\n" if self.rows > 1 else " ").join([_BUTTON, line])
+            return Content(line)
+        apart = "\n" if self.rows > 1 else " "
+        return _BUTTON.append(f"{apart}{line}")
 
     def _numbers(self) -> str:
         """Return which numbers answer what is asked elsewhere."""
