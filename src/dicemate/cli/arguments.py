@@ -68,7 +68,9 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
         added.set_defaults(run=run)
         return added
 
-    _add_play(command("play", commands.play, "start a game"))
+    playing = command("play", commands.play, "start a game")
+    playing.add_argument("variant", metavar="VARIANT", help="a name listed by `dicemate variants`")
+    _add_game_options(playing)
     resume = command("resume", commands.resume, "continue a saved game: the last one, or FILE")
     resume.add_argument("file", metavar="FILE", nargs="?")
     replay = command("replay", commands.replay, "replay a saved game")
@@ -115,7 +117,10 @@ def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentP
     text = "let programs play many games against each other, and tell what they come to"
     simulatecommand.add_arguments(command("simulate", simulatecommand.simulate, text))
     text = "play in a web page, on this computer or for others with a token"
-    servecommand.add_arguments(command("serve", servecommand.serve, text))
+    serve = command("serve", servecommand.serve, text)
+    servecommand.add_arguments(serve)
+    _add_game_options(serve.add_argument_group("with --table, as for `dicemate play`"))
+    serve.set_defaults(usual=serve.get_default)
     bot = command("bot", botcommands.levels, "list the levels of programs that play")
     botcommands.add_actions(bot)
     text = "write a game of your own to begin with, which is played at once"
@@ -140,8 +145,7 @@ def _add_game(telling: argparse.ArgumentParser) -> None:
     _add_json(telling)
 
 
-def _add_play(play: argparse.ArgumentParser) -> None:
-    play.add_argument("variant", metavar="VARIANT", help="a name listed by `dicemate variants`")
+def _add_game_options(play: argparse._ActionsContainer) -> None:
     for side in ("White", "Black"):
         text = f"who plays {side}; bot:LEVEL is a program (see dicemate bot), so is bot:COMMAND"
         play.add_argument(f"--{side.lower()}", metavar="NAME", default=side, help=text)
