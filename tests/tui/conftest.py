@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 
 from helpers import HANG
 from tui.stillness import stillness
+from tui.stylesheets import parse_once
 
 
 @pytest.fixture(autouse=True)
@@ -49,6 +50,12 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     given = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
     for name, value in given.items():
         monkeypatch.setenv(name, value)
+
+
+@pytest.fixture(autouse=True)
+def _parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Parse no style sheet again."""
+    monkeypatch.setattr("textual.css.stylesheet.Stylesheet._parse_rules", parse_once)
 
 
 @pytest.fixture(autouse=True)

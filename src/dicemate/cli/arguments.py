@@ -16,9 +16,11 @@ from dicemate.cli import (
     newgamecommand,
     oddscommand,
     reviewcommands,
+    servecommand,
     simulatecommand,
     statscommands,
 )
+from dicemate.cli.completions import SCRIPTS
 
 
 class Command(NamedTuple):
@@ -80,6 +82,12 @@ def _add_any_files(parser: argparse.ArgumentParser) -> None:
 
 def _add_variant(rules: argparse.ArgumentParser) -> None:
     rules.add_argument("variant", metavar="VARIANT")
+
+
+def _add_shell(completing: argparse.ArgumentParser) -> None:
+    completing.add_argument(
+        "shell", metavar="SHELL", choices=list(SCRIPTS), help=", ".join(SCRIPTS)
+    )
 
 
 def _add_plain(talking: argparse.ArgumentParser) -> None:
@@ -227,6 +235,12 @@ COMMANDS = (
         simulatecommand.add_arguments,
     ),
     Command(
+        "serve",
+        servecommand.serve,
+        "play in a web page, on this computer or for others with a token",
+        servecommand.add_arguments,
+    ),
+    Command(
         "bot",
         botcommands.levels,
         "list the levels of programs that play",
@@ -256,5 +270,11 @@ COMMANDS = (
         commands.rules,
         "print the rules of a game, and how to play it well",
         _add_variant,
+    ),
+    Command(
+        "completion",
+        commands.completion,
+        "print what completes commands in a shell",
+        _add_shell,
     ),
 )

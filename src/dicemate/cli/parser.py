@@ -43,11 +43,11 @@ def parse(given: Sequence[str]) -> Namespace:
             f"invalid choice: {quoted(first)} is no command{nearest(first, known)}"
             f"; see {_PROGRAM} --help"
         )
-    return _parser(asked or COMMANDS).parse_args(given)
+    return parser_of(asked or COMMANDS).parse_args(given)
 
 
-def _parser(asked: Sequence[Command]) -> argparse.ArgumentParser:
-    """Return a parser of some commands."""
+def parser_of(asked: Sequence[Command] = COMMANDS) -> argparse.ArgumentParser:
+    """Return a parser of some commands, of all if none are named."""
     top = _Parser(prog=_PROGRAM, description="Chess with dice for two at one keyboard.")
     top.add_argument("--version", action="version", version=f"dicemate {__version__}")
     top.set_defaults(run=lambda _: commands.menu())
