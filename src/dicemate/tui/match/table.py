@@ -1,16 +1,18 @@
 """The table: people play a session by mouse, by cursor keys and by typing (`tableinput`)."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import BindingType
 
 from dicemate.match import Match
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.command import Choice
 from dicemate.tui.match.commands.desk import Desk
-from dicemate.tui.match.commands.everything import of_a_game
+from dicemate.tui.match.commands.everything import COMMANDS, of_a_game
 from dicemate.tui.match.commands.learning import of_a_lesson
 from dicemate.tui.match.course import Course
 from dicemate.tui.match.dialogue import Dialogue
@@ -37,6 +39,8 @@ class Table(TableInput):
     """
 
     DEFAULT_CSS = "Table { layers: below above; }"
+
+    BINDINGS: ClassVar[list[BindingType]] = [each.binding for each in COMMANDS if each.keys]
 
     def __init__(self, session: Session, note: str = "", course: Course | None = None) -> None:
         """Play the game of a session, which is closed when the table is left; say `note` first.

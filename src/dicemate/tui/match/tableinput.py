@@ -1,9 +1,6 @@
 """What the mouse and the keys do at a table."""
 
-from typing import ClassVar
-
 from textual import events
-from textual.binding import BindingType
 from textual.screen import Screen
 
 from dicemate.tui.backdrop import Backdrop
@@ -12,7 +9,6 @@ from dicemate.tui.dice.tray import Tray
 from dicemate.tui.help import keys
 from dicemate.tui.match.choice import Choices
 from dicemate.tui.match.commands.desk import Desk
-from dicemate.tui.match.commands.everything import COMMANDS
 from dicemate.tui.match.hearing import Hearing
 from dicemate.tui.match.hints import Hints
 from dicemate.tui.match.pointer import Pointer
@@ -24,8 +20,6 @@ class TableInput(Screen[None], Backdrop):
 
     Not while dice tumble or a word is weighed: then a key lands the dice, or takes the word back.
     """
-
-    BINDINGS: ClassVar[list[BindingType]] = [each.binding for each in COMMANDS if each.keys]
 
     view: View
     desk: Desk
