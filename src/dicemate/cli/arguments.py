@@ -107,6 +107,17 @@ def _add_game(telling: argparse.ArgumentParser) -> None:
 
 def _add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument("variant", metavar="VARIANT", help="a name listed by `dicemate variants`")
+    _add_game_options(play)
+    _add_plain(play)
+
+
+def _add_serve(serve: argparse.ArgumentParser) -> None:
+    servecommand.add_arguments(serve)
+    _add_game_options(serve.add_argument_group("with --table, as for `dicemate play`"))
+    serve.set_defaults(usual=serve.get_default)
+
+
+def _add_game_options(play: argparse._ActionsContainer) -> None:
     for side in ("White", "Black"):
         text = f"who plays {side}; bot:LEVEL is a program (see dicemate bot), so is bot:COMMAND"
         play.add_argument(f"--{side.lower()}", metavar="NAME", default=side, help=text)
@@ -142,7 +153,6 @@ def _add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument("--no-undo", action="store_true", help="nothing can be taken back")
     play.add_argument("--no-save", action="store_true", help="do not save the game")
     play.add_argument("--setup", metavar="TEXT", help="a FEN, or another position text of the game")
-    _add_plain(play)
 
 
 def _add_export(export: argparse.ArgumentParser) -> None:
@@ -238,7 +248,7 @@ COMMANDS = (
         "serve",
         servecommand.serve,
         "play in a web page, on this computer or for others with a token",
-        servecommand.add_arguments,
+        _add_serve,
     ),
     Command(
         "bot",
