@@ -34,7 +34,7 @@ def make(what: str, file: Path, *found: str) -> None:
     pex = [sys.executable, "-m", "pex", what, *found]
     subprocess.run([*pex, "--venv", "--script=dicemate", f"--output-file={file}"], check=True)
     with TemporaryDirectory() as empty:
-        started = [sys.executable, file, "--version"]
+        started = [sys.executable, str(file), "--version"]
         subprocess.run(started, check=True, env=os.environ | {"PEX_ROOT": empty})
 
 

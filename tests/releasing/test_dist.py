@@ -22,7 +22,7 @@ def _files(folder: Path) -> dict[str, bytes]:
 
 
 def _committed() -> set[str]:
-    listed = ["git", "-C", ROOT, "ls-tree", "-rz", "--name-only", "HEAD"]
+    listed = ["git", "-C", str(ROOT), "ls-tree", "-rz", "--name-only", "HEAD"]
     done = subprocess.run(listed, check=True, capture_output=True, text=True)
     return set(done.stdout.split("\0")) - {""}
 
