@@ -1,7 +1,7 @@
 # `make check` is the one door: what it says, CI says. `make fix` mends what can be mended.
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: check fix test bench men fuzz pictures man dist pyz smoke
+.PHONY: check fix test long docs bench men fuzz pictures readme man dist pyz smoke
 
 check:
 	.ci/check
@@ -13,11 +13,20 @@ fix:
 test:
 	pytest -n auto
 
+long:
+	pytest -n auto -m long
+
+docs:
+	sphinx-build --quiet --fresh-env --fail-on-warning --keep-going docs build/docs
+
 bench:
 	python -m benchmarks
 
 pictures:
 	python -m pictures
+
+readme:
+	python -m pictures.readme
 
 men:
 	python -m benchmarks.men

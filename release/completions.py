@@ -9,7 +9,7 @@ from pathlib import Path
 
 import shtab
 
-from dicemate.cli.arguments import parsers
+from dicemate.cli.parser import parser_of
 from dicemate.search.levels import LEVELS
 from release.tree import parsers_in
 
@@ -35,7 +35,7 @@ _COMPLETERS: Mapping[str, Mapping[str, object]] = {
 
 def script(shell: str) -> str:
     """Return the completions of a shell."""
-    top, _ = parsers()
+    top = parser_of()
     for action in chain.from_iterable(parser._actions for parser in parsers_in(top)):
         if action.metavar == "LEVEL":
             action.choices = list(LEVELS)

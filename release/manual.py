@@ -7,7 +7,7 @@ from unittest.mock import patch
 from argparse_manpage.manpage import Manpage
 
 from dicemate import __version__
-from dicemate.cli.arguments import parsers
+from dicemate.cli.parser import parser_of
 from release.tree import parsers_in
 
 _REST = Path(__file__).with_name("manual.include")
@@ -18,7 +18,7 @@ _WIDE = {"COLUMNS": "10000"}
 def page() -> str:
     """Return the page as troff."""
     with patch.dict(os.environ, _WIDE):
-        top, _ = parsers()
+        top = parser_of()
         for parser in parsers_in(top):
             parser.description = None  # It is the text of the list of commands once more.
         manual = Manpage(top, format="single-commands-section")

@@ -5,10 +5,12 @@ The file needs nothing but a Python, and starts by unpacking itself into an envi
 Python; its builds for `PLATFORMS` are all in the file.
 """
 
+import os
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from dicemate import __version__
 from release.dist import DIST
@@ -24,20 +26,26 @@ PLATFORMS = (
 
 
 def make(what: str, file: Path, *found: str) -> None:
-    """Make a file that starts `what`, a requirement that is `found` as pex is told.
+    """Make a file that starts `what`, a requirement that is `found` as pex is told, and start it.
 
     Raises:
-        subprocess.CalledProcessError: something that it needs cannot be found.
+        subprocess.CalledProcessError: it cannot be made, or does not start.
     """
     pex = [sys.executable, "-m", "pex", what, *found]
     subprocess.run([*pex, "--venv", "--script=dicemate", f"--output-file={file}"], check=True)
+    with TemporaryDirectory() as empty:
+        started = [sys.executable, str(file), "--version"]
+        subprocess.run(started, check=True, env=os.environ | {"PEX_ROOT": empty})
 
 
-def _everywhere() -> Iterable[str]:
-    return (f"--platform={platform}" for platform in PLATFORMS)
+def everywhere() -> Iterator[str]:
+    """Yield what tells pex to find what is needed on every platform."""
+    yield "--resolver-version=pip-2020-resolver"  # The older one may miss an extra.
+    for platform in PLATFORMS:
+        yield f"--platform={platform}"
 
 
 if __name__ == "__main__":
     wheel, made = DIST / f"dicemate-{__version__}-py3-none-any.whl", DIST / "dicemate.pyz"
-    make(str(wheel), made, *_everywhere())
+    make(str(wheel), made, *everywhere())
     print(f"{made.stat().st_size / 1e6:.1f} MB  dist/{made.name}")

@@ -238,7 +238,7 @@ def test_the_page_of_nothing_says_so() -> None:
     assert telling.NOTHING in telling.page(statistics.gather())
 
 
-def test_json_has_the_fields_that_the_readme_tells() -> None:
+def test_json_has_the_fields_that_the_docs_tell() -> None:
     save("babylonian", "Ann", "Bob", "e4d5", "roll:4,1", setup=D5, loses=BLACK)
     told = json.loads(listing.as_json(statistics.gather()))
     assert set(told) == {"games", "players", "copies", "faults"}

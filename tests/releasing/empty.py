@@ -16,8 +16,8 @@ def install(wheel: Path, folder: Path) -> Path:
     python = folder / "bin/python"
     for name in set(needed("dicemate")):
         _copy(name, next(folder.glob("lib/python*/site-packages")))
-    pip = [python, "-m", "pip", "install", "-q", "--no-index", "--disable-pip-version-check"]
-    subprocess.run([*pip, wheel], check=True)  # It refuses if something is missing.
+    pip = [str(python), "-m", "pip", "install", "-q", "--no-index", "--disable-pip-version-check"]
+    subprocess.run([*pip, str(wheel)], check=True)  # It refuses if something is missing.
     subprocess.run([python, "-m", "compileall", "-q", folder], check=True)
     return python
 

@@ -8,7 +8,7 @@ from release.made import made
 
 from cli.command import COMMAND, dicemate, refused
 from dicemate import plugins
-from dicemate.cli.arguments import parsers
+from dicemate.cli.arguments import COMMANDS
 from dicemate.cli.completions import SCRIPTS, script
 from e2e.terminal import Terminal
 
@@ -22,7 +22,7 @@ def test_what_is_committed_is_what_the_parser_makes(file: Path, text: str) -> No
 
 def test_the_manual_page_has_every_command() -> None:
     page = dict(made())[next(file for file, _ in made() if file.suffix == ".1")]
-    for name in parsers()[1]:
+    for name in (each.name for each in COMMANDS):
         assert f"dicemate {name}".replace("-", r"\-") in page
 
 

@@ -72,9 +72,9 @@ def test_a_game_from_the_menu_is_played_left_and_gone_on_with(
         terminal.see("Ann threw")
 
 
-def _a_level_answers(data: Path, program: Sequence[str], **environ: str) -> None:
+def _a_level_answers(data: Path, program: Sequence[str]) -> None:
     game = ("play", "d10", "--seed", "d", "--black", "bot:greedy")  # Throws 4 8.
-    with Terminal(data, *game, program=program, **environ) as terminal:
+    with Terminal(data, *game, program=program) as terminal:
         terminal.see("White, roll the die.")
         terminal.press(" ")
         terminal.see("White threw 4")
@@ -92,8 +92,8 @@ def test_a_level_answers_a_move(program: Sequence[str], tmp_path: Path) -> None:
 def test_a_level_answers_a_move_out_of_a_single_file(python: Path, tmp_path: Path) -> None:
     file = tmp_path / "dicemate.pyz"
     pyz.make("dicemate", file, f"--venv-repository={python.parents[1]}")
-    unpacked = str(tmp_path / "unpacked")
-    _a_level_answers(tmp_path, [sys.executable, str(file)], PEX_ROOT=unpacked)
+    unpacked = f"PEX_ROOT={tmp_path / 'unpacked'}"
+    _a_level_answers(tmp_path, ["env", unpacked, sys.executable, str(file)])
 
 
 def test_processes_play_a_simulation(program: Sequence[str], tmp_path: Path) -> None:

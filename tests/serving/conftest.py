@@ -11,9 +11,17 @@ from aiohttp.test_utils import TestServer
 
 pytest.importorskip("textual_serve")
 
+from dicemate import plugins
+from dicemate.dice import Dice
+from dicemate.library.filestore import FileStore
+from dicemate.match import Match
+from dicemate.record import Game
 from dicemate.serving.gate import Gate
 from dicemate.serving.site import Site
+from dicemate.serving.table import TableHouse
 from dicemate.serving.visitors import Visitors
+from dicemate.session import Session, Shared
+from dicemate.system import fence
 
 Served: TypeAlias = Callable[..., Awaitable[str]]
 Browser: TypeAlias = Callable[[], Awaitable[aiohttp.ClientSession]]
@@ -53,3 +61,22 @@ async def browser(stack: AsyncExitStack) -> Browser:
         return await stack.enter_async_context(aiohttp.ClientSession(cookie_jar=jar))
 
     return opened
+
+
+@pytest.fixture
+def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
+    """Return the session of a game without dice, which the owner keeps."""
+    monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path)
+    game = Game(Match(plugins.load("deadmans")), Dice.seeded("1"))
+    return Session(game, FileStore.create(game))
+
+
+@pytest.fixture
+async def table(stack: AsyncExitStack, session: Session, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return the address of a server with that session for all."""
+    for name, value in fence.environment().items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "none")
+    site = Site(TableHouse(Shared(session)), Gate("", 8000))
+    server = await stack.enter_async_context(TestServer(site.application()))
+    return str(server.make_url("")).rstrip("/")

@@ -18,6 +18,7 @@ from aiohttp import web
 from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
 
+from dicemate.serving import terminal
 from dicemate.serving.webdriver import AGAIN
 from dicemate.system import fence
 
@@ -54,11 +55,8 @@ class Visit(AppService):
 
     def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
         """Return the environment of a terminal that shows all that a browser shows."""
-        environment = super()._build_environment(width, height)
-        for name in ("NO_COLOR", "LC_CTYPE", "LANG"):
-            environment.pop(name, None)
-        shown = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"}
-        return {**environment, **shown, **fence.environment(self._folder)}
+        environment = terminal.environment(super()._build_environment(width, height))
+        return environment | fence.environment(self._folder)
 
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
         """Start the program, without a shell."""

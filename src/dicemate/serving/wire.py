@@ -10,6 +10,8 @@ LONGEST = 64 * 1024
 """Bytes of a message; a paste may be long."""
 HEARTBEAT = 15.0
 """Seconds after which a page is asked whether it is still there."""
+_WHOLE = {"\x1b": "\x1b[27u"}
+"""Esc alone in a message is the key, whatever follows in the next: this says so."""
 _MOST = 500
 """Columns and rows."""
 
@@ -40,7 +42,7 @@ async def _hear(socket: web.WebSocketResponse, behind: Behind, name: str, given:
         ValueError, TypeError, LookupError, AttributeError: it makes no sense.
     """
     if name == "stdin" and given:
-        await behind.typed(given.encode("utf-8", "replace").decode())
+        await behind.typed(_WHOLE.get(given, given.encode("utf-8", "replace").decode()))
     elif name == "resize":
         await behind.resized(size(given["width"]), size(given["height"]))
     elif name == "ping":

@@ -24,6 +24,11 @@ def is_up() -> bool:
     return VARIABLE in os.environ
 
 
+def is_shared() -> bool:
+    """Tell whether people in browsers play at the owner's table here, and keep nothing."""
+    return os.environ.get(VARIABLE) == SHARED
+
+
 def environment(folder: Path | None = None) -> dict[str, str]:
     """Return what puts a process behind the fence, with a visitor's own folder if he has one."""
     return {VARIABLE: SHARED if folder is None else str(folder)}

@@ -6,7 +6,7 @@
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
 _shtab_dicemate_bot_subparsers=(check play)
-_shtab_dicemate_subparsers=(play resume replay learn guess games stats odds review hint export import verify dice simulate bot new-game check-game doctor variants rules completion)
+_shtab_dicemate_subparsers=(play resume replay learn guess games stats odds review hint export import verify dice simulate serve bot new-game check-game doctor variants rules completion)
 
 _shtab_dicemate_play_option_strings=(-h --help --white --black --option --white-words --black-words --seed --physical --clock --each-throws --no-undo --no-save --setup --plain)
 _shtab_dicemate_resume_option_strings=(-h --help --plain)
@@ -23,6 +23,7 @@ _shtab_dicemate_import_option_strings=(-h --help)
 _shtab_dicemate_verify_option_strings=(-h --help)
 _shtab_dicemate_dice_option_strings=(-h --help)
 _shtab_dicemate_simulate_option_strings=(-h --help -n --white --black --option --setup --seed --nodes --luck --out --force --keep --jobs --scheduler)
+_shtab_dicemate_serve_option_strings=(-h --help --host --port --table --white --black --option --white-words --black-words --seed --physical --clock --each-throws --no-undo --no-save --setup)
 _shtab_dicemate_bot_check_option_strings=(-h --help)
 _shtab_dicemate_bot_play_option_strings=(-h --help --seed --nodes)
 _shtab_dicemate_bot_option_strings=(-h --help)
@@ -60,7 +61,7 @@ _shtab_dicemate_simulate___black_choices=(random greedy steady strong)
 _shtab_dicemate_bot_play_pos_0_choices=(random greedy steady strong)
 _shtab_dicemate_bot_pos_0_choices=(check play)
 _shtab_dicemate_completion_pos_0_choices=(bash fish zsh)
-_shtab_dicemate_pos_0_choices=(play resume replay learn guess games stats odds review hint export import verify dice simulate bot new-game check-game doctor variants rules completion)
+_shtab_dicemate_pos_0_choices=(play resume replay learn guess games stats odds review hint export import verify dice simulate serve bot new-game check-game doctor variants rules completion)
 
 _shtab_dicemate_play__h_nargs=0
 _shtab_dicemate_play___help_nargs=0
@@ -115,6 +116,12 @@ _shtab_dicemate_simulate__h_nargs=0
 _shtab_dicemate_simulate___help_nargs=0
 _shtab_dicemate_simulate___luck_nargs=0
 _shtab_dicemate_simulate___force_nargs=0
+_shtab_dicemate_serve__h_nargs=0
+_shtab_dicemate_serve___help_nargs=0
+_shtab_dicemate_serve___physical_nargs=0
+_shtab_dicemate_serve___each_throws_nargs=0
+_shtab_dicemate_serve___no_undo_nargs=0
+_shtab_dicemate_serve___no_save_nargs=0
 _shtab_dicemate_bot_check__h_nargs=0
 _shtab_dicemate_bot_check___help_nargs=0
 _shtab_dicemate_bot_play__h_nargs=0

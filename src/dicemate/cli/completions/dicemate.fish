@@ -64,8 +64,8 @@ function _shtab_dicemate_using
   test "$_shtab_dicemate_cmdpath" = "$argv"
 end
 
-set -g _shtab_dicemate_commands play resume replay learn guess games stats odds review hint export import verify dice simulate bot 'bot check' 'bot play' new-game check-game doctor variants rules completion
-set -g _shtab_dicemate_opts_with_value --black --black-words --cast --clock --folder --gain --jobs --keep --loss --move --nodes --option --out --pgn --scheduler --seconds --seed --setup --size --speed --step --svg --white --white-words -n
+set -g _shtab_dicemate_commands play resume replay learn guess games stats odds review hint export import verify dice simulate serve bot 'bot check' 'bot play' new-game check-game doctor variants rules completion
+set -g _shtab_dicemate_opts_with_value --black --black-words --cast --clock --folder --gain --host --jobs --keep --loss --move --nodes --option --out --pgn --port --scheduler --seconds --seed --setup --size --speed --step --svg --table --white --white-words -n
 
 complete -c dicemate -e
 complete -c dicemate -f
@@ -165,6 +165,23 @@ complete -c dicemate -n '_shtab_dicemate_using simulate' -l keep -x -d 'save the
 complete -c dicemate -n '_shtab_dicemate_using simulate' -l jobs -x -d 'how many processes play; one for each core'
 complete -c dicemate -n '_shtab_dicemate_using simulate' -l scheduler -x -d 'a Dask cluster plays: tcp://…:8786'
 complete -c dicemate -n '_shtab_dicemate_using simulate; and test $_shtab_dicemate_npos -eq 0' -ka "(_dicemate_games)" -d 'a game of `dicemate variants`'
+complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a serve -d 'play in a web page, on this computer or for others with a token'
+complete -c dicemate -n '_shtab_dicemate_using serve' -s h -l help -d 'show this help message and exit'
+complete -c dicemate -n '_shtab_dicemate_using serve' -l host -x -d 'the address to listen on (127.0.0.1: this computer alone)'
+complete -c dicemate -n '_shtab_dicemate_using serve' -l port -x -d 'the port (8000)'
+complete -c dicemate -n '_shtab_dicemate_using serve' -l table -x -d 'one table for all, with this game or saved game: each browser plays a colour or looks on'
+complete -c dicemate -n '_shtab_dicemate_using serve' -l white -x -d 'who plays White; bot:LEVEL is a program (see dicemate bot), so is bot:COMMAND'
+complete -c dicemate -n '_shtab_dicemate_using serve' -l black -x -d 'who plays Black; bot:LEVEL is a program (see dicemate bot), so is bot:COMMAND'
+complete -c dicemate -n '_shtab_dicemate_using serve' -l option -x -d 'a house rule; may be given several times'
+complete -c dicemate -n '_shtab_dicemate_using serve' -l white-words -x -d 'White'"'"'s own words to mix into the sealed dice'
+complete -c dicemate -n '_shtab_dicemate_using serve' -l black-words -x -d 'Black'"'"'s own words to mix into the sealed dice'
+complete -c dicemate -n '_shtab_dicemate_using serve' -l seed -x -d 'make the dice repeatable'
+complete -c dicemate -n '_shtab_dicemate_using serve' -l physical -d 'throw your own dice and type the faces'
+complete -c dicemate -n '_shtab_dicemate_using serve' -l clock -x -d 'minutes each + seconds per turn: 5, 5+3, 0+2, or 5+3d for a delay; out of time loses'
+complete -c dicemate -n '_shtab_dicemate_using serve' -l each-throws -d 'in a duel the defender presses for dice of his own'
+complete -c dicemate -n '_shtab_dicemate_using serve' -l no-undo -d 'nothing can be taken back'
+complete -c dicemate -n '_shtab_dicemate_using serve' -l no-save -d 'do not save the game'
+complete -c dicemate -n '_shtab_dicemate_using serve' -l setup -x -d 'a FEN, or another position text of the game'
 complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a bot -d 'list the levels of programs that play'
 complete -c dicemate -n '_shtab_dicemate_using bot' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using bot; and test $_shtab_dicemate_npos -eq 0' -a check -d 'check that a program keeps to the protocol: exit status 0 yes, 1 no, 2 no such program'

@@ -27,5 +27,12 @@ addEventListener("DOMContentLoaded", () => {
   document.getElementById("again").onclick = () => location.reload();
 });
 
-// Keys reach the game without a click, once the terminal stands.
-addEventListener("load", () => setTimeout(() => document.querySelector(".xterm-helper-textarea")?.focus()));
+// Keys reach the game without a click, once the websocket is open.
+addEventListener("load", () => {
+  new MutationObserver((_, observer) => {
+    if (document.body.classList.contains("-loaded")) {
+      observer.disconnect();
+      document.querySelector(".xterm-helper-textarea").focus();
+    }
+  }).observe(document.body, { attributeFilter: ["class"] });
+});

@@ -37,6 +37,9 @@ _BUTTON = Content.assemble(
 )
 """What throws the dice when it is clicked, as a click on the dice does."""
 
+_NOTHING = Content("›")
+"""What there is to say while dice fall."""
+
 _PRESS = Content.assemble(
     ("▐", "$accent"),
     Content.styled(" Throw your dice ", "bold on $panel").stylize(
@@ -95,6 +98,9 @@ class Entry:
         if self.dialogue.presser is not None:
             self.shown, self.asked = [], None
             return _PRESS
+        if self.dialogue.falling:
+            self.shown, self.asked = [], None
+            return _NOTHING
         if self.text:
             return Content(f"› {self.text}▏  {'  '.join(self.completions()[:COMPLETIONS])}")
         seal, self.asked = self._seal(), None
