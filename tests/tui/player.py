@@ -1,14 +1,13 @@
 """A player at the screen: presses keys, clicks squares, types, and reads what is shown."""
 
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from itertools import count
 from typing import Any
 
 from rich.cells import cell_len
 from textual.pilot import Pilot
 from textual.screen import Screen
-from textual.worker import WorkerFailed
 
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
@@ -37,8 +36,7 @@ class Player:
     async def wait(self) -> None:
         """Wait until the men are drawn and all is shown."""
         await self.pilot.pause()
-        with suppress(WorkerFailed):  # One that may fail; any other has ended the app.
-            await self.app.workers.wait_for_complete()
+        await self.app.workers.wait_for_complete()
         await self.pilot.pause()
 
     async def press(self, *keys: str) -> None:
