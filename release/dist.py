@@ -29,7 +29,7 @@ def build(source: Path, into: Path) -> dict[str, bytes]:
     last = ["git", "-C", str(source), "log", "-1", "--format=%ct"]
     epoch = subprocess.run(last, check=True, capture_output=True, text=True).stdout.strip()
     subprocess.run(
-        [sys.executable, "-m", "build", "--no-isolation", "--outdir", into, source],
+        [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(into), str(source)],
         check=True,
         stdout=subprocess.DEVNULL,
         env=os.environ | {"SOURCE_DATE_EPOCH": epoch},

@@ -17,7 +17,7 @@ def install(wheel: Path, folder: Path) -> Path:
     for name in set(needed("dicemate")):
         _copy(name, next(folder.glob("lib/python*/site-packages")))
     pip = [str(python), "-m", "pip", "install", "-q", "--no-index", "--disable-pip-version-check"]
-    subprocess.run([*pip, wheel], check=True)  # It refuses if something is missing.
+    subprocess.run([*pip, str(wheel)], check=True)  # It refuses if something is missing.
     subprocess.run([python, "-m", "compileall", "-q", folder], check=True)
     return python
 
