@@ -1,13 +1,14 @@
 """A player at the screen: presses keys, clicks squares, types, and reads what is shown."""
 
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from itertools import count
 from typing import Any
 
 from rich.cells import cell_len
 from textual.pilot import Pilot
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
@@ -36,7 +37,8 @@ class Player:
     async def wait(self) -> None:
         """Wait until the men are drawn and all is shown."""
         await self.pilot.pause()
-        await self.app.workers.wait_for_complete()
+        with suppress(WorkerFailed):  # One that may fail; any other has ended the app.
+            await self.app.workers.wait_for_complete()
         await self.pilot.pause()
 
     async def press(self, *keys: str) -> None:

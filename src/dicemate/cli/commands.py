@@ -377,6 +377,13 @@ def rules(given: "Namespace") -> None:
     print_page(plugins.load(given.variant).page)
 
 
+def completion(given: "Namespace") -> None:
+    """Print the completions of a shell."""
+    from dicemate.cli.completions import script
+
+    print(script(given.shell), end="")
+
+
 def print_page(text: str) -> None:
     """Print a page: formatted on a terminal, unchanged into a pipe."""
     from dicemate.system.outside import page

@@ -55,9 +55,6 @@ class TableApp(VisitorsApp):
         self._end = self._chair.subscribe(lambda _: self._ask_no_more())
         self.call_after_refresh(self._ask)
 
-    def collect(self) -> None:
-        """Keep nothing from the garbage collector: this app is one of many."""
-
     def on_unmount(self) -> None:
         """Hear no more."""
         self._end()

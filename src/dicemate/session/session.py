@@ -107,8 +107,10 @@ class Session:
     @property
     def program_acts(self) -> bool:
         """Whether a program decides now, or dice are thrown for it."""
-        thrown = isinstance(self.pending, Chance) and not self.by_hand
-        return self.awaits_program or (thrown and self.actor in self.game.programs)
+        pending = self.pending
+        if isinstance(pending, Outcome) or pending.who not in self.game.programs:
+            return False
+        return isinstance(pending, Decision) or not self.by_hand
 
     @property
     def plays_itself(self) -> bool:

@@ -129,16 +129,11 @@ class DicemateApp(Routes, BaseApp):
 
     def on_mount(self) -> None:
         """Re-enable garbage collection once the first frame is out."""
-        self.call_after_refresh(self.collect)
+        self.call_after_refresh(_collect)
         if self.rebound:
             self.set_keymap(self.rebound)
         for fault in self.faults:
             self.notify(fault, title="Settings", severity="warning", timeout=15, markup=False)
-
-    def collect(self) -> None:
-        """Re-enable garbage collection, except of what start-up made and keeps."""
-        gc.freeze()
-        gc.enable()
 
     def _read_keys(self) -> Mapping[str, str]:
         """Return the keys that the players have set, as far as they can be used."""
@@ -219,3 +214,10 @@ def _failure_behind(error: BaseException | None) -> GameFailed | None:
     while error is not None and not isinstance(error, GameFailed):
         error = error.__cause__ or error.__context__ or getattr(error, "error", None)
     return error
+
+
+def _collect() -> None:
+    """Re-enable garbage collection if start-up disabled it, except of what it made and keeps."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()

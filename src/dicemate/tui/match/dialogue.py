@@ -39,6 +39,7 @@ class Dialogue:
         message_rule: The rule that the message comes from.
         standing: Who must do what while there is neither.
         presser: Who has to press for dice of his own that are part of a throw, if anybody.
+        falling: Whether dice fall: what they lead to is known, but not yet seen.
         weighs: Tells whether a word has to be weighed first, where words are weighed at all.
         review: What was luck and what skill, once a game that is over has been looked back on.
     """
@@ -64,6 +65,7 @@ class Dialogue:
         self.hand_roll = handroll.asked(self.session.game)
         self.message = note
         self.presser: Color | None = None
+        self.falling = False
         self.question: tuple[str, list[Choice]] | None = None
         self._about: Spot | None = None  # The square that the question is about.
         self._meant: Sequence[str] = ()

@@ -83,6 +83,7 @@ class Throwing:
         if not base(self._view.app).tumbles:
             then()
             return
+        self._dialogue.falling = True
         self._view.tray.tumble(throw, then, who, lying)
         thrower = throw.thrower if throw.thrower in who else not throw.thrower
         self._say(f"{self._dialogue.session.match.names[thrower]} throws …")

@@ -1,0 +1,165 @@
+"""``python -m benchmarks.balance``: what rule options change, as the tables of docs/balance.md.
+
+It plays the games that are missing, which takes hours of one core, and writes the tables to the
+page, between two comments.
+"""
+
+import sys
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from benchmarks import changes
+from benchmarks.options import FEW, SERIES, Found, Player, Rule, Series, idle, play
+from dicemate import plugins
+from dicemate.record.game import RESULTS, UNFINISHED
+from dicemate.simulation.playing import Row
+from dicemate.simulation.tally import POINTS, tally
+from dicemate.simulation.workers import processes
+from dicemate.statistics.intervals import CONFIDENCE, Estimate, wilson
+from dicemate.system.markdown import inline, table
+
+PAGE = Path(__file__).parent.parent / "docs" / "balance.md"
+BEGIN, END = "<!-- python -m benchmarks.balance -->", "<!-- by hand again -->"
+"""Between these lines of the page stands what the command writes."""
+UNKNOWN = "–"
+"""Stands for a figure that nobody asked for, or that cannot be told."""
+
+
+def page(before: str, found: Sequence[Found], same: Mapping[str, Sequence[Rule]]) -> str:
+    """Return the page with new tables; `same` are the rules of each game that change nothing.
+
+    Raises:
+        ValueError: the page has no place for them.
+    """
+    above, _, rest = before.partition(BEGIN)
+    _, ended, below = rest.partition(END)
+    if not ended:
+        raise ValueError(f"the page has no lines {BEGIN} and {END}")
+    return "\n\n".join([f"{above}{BEGIN}", *_sections(found, same), f"{END}{below}"])
+
+
+def _sections(found: Sequence[Found], same: Mapping[str, Sequence[Rule]]) -> Iterator[str]:
+    comparisons = sum(each.series.comparisons for each in found)
+    deviations = changes.deviations(comparisons)
+    yield "## The games as they are"
+    head = ("game", "level", "games", *FIGURES, "8 in 10 last", "most end by")
+    yield table(head, map(_as_it_is, found))
+    yield "## What options change"
+    yield (
+        f"The tables tell {comparisons} changes. Intervals of changes are wider than others, "
+        f"{deviations:.2f} standard errors to either side instead of {CONFIDENCE}: so in 95 of 100 "
+        "cases *all* of them hold. A change in **bold** leaves out 0."
+    )
+    for game, unused in same.items():
+        yield f"### {plugins.load(game).title}"
+        for each in found:
+            if each.series.game == game and each.each:
+                yield _played(each.series)
+                yield table(("option", "", *FIGURES), _options(each, deviations))
+        if unused:
+            told = ", ".join(f"`{rule}`" for rule in unused)
+            yield f"The same games, as {FEW} of them show: {told}."
+
+
+FIGURES = ("White scores", "drawn", "turns", "share of luck")
+
+
+def _as_it_is(found: Found) -> Sequence[str]:
+    """Return the row of a game under its usual rules."""
+    series, told = found.series, tally(found.usual)
+    (reason, most), *_ = Counter(row.reason for row in found.usual).most_common(1)
+    return (
+        series.game,
+        series.level,
+        f"{told.games:,}",
+        *_usual(found),
+        f"{told.quantile(0.1)} to {told.quantile(0.9)}",
+        f"{inline(reason)}: {most / told.games:.0%}",
+    )
+
+
+def _usual(found: Found) -> Sequence[str]:
+    """Return the figures of a game under its usual rules."""
+    games, turns = len(found.usual), tally(found.usual).turns
+    shares = (sum(map(figure, found.usual)) for figure in (_points, _drawn))
+    luck = changes.luck(found.lucky, CONFIDENCE) if found.lucky else None
+    return (
+        *(_interval(each, games) for each in shares),
+        f"{turns.mean:.1f} ± {turns.half or 0:.1f}",
+        UNKNOWN if luck is None else f"{100 * luck.mean:.0f} ± {100 * (luck.half or 0):.0f} %",
+    )
+
+
+def _interval(points: float, games: int) -> str:
+    low, high = wilson(points, games)
+    return f"{points / games:.1%} ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def _played(series: Series) -> str:
+    levels = "" if series.level == "greedy" else f" --white {series.level} --black {series.level}"
+    luck = f" With `--luck` {series.lucky_each} of them." if series.lucky_each else ""
+    command = f"dicemate simulate {series.game} -n {series.games}{levels} --option NAME=VALUE"
+    return f"`{command}` plays the games of a row.{luck}"
+
+
+def _options(found: Found, deviations: float) -> Iterator[Sequence[str]]:
+    """Yield the row of the usual rules, and one for each other rule, with what it changes."""
+    yield "", "*as it is*", *_usual(found)
+    for index, rule in enumerate(found.series.told):
+        lucky = found.lucky_each[index] if found.lucky_each else []
+        yield (
+            f"`{rule}`",
+            _meaning(found.series.game, rule),
+            *_changed(found, found.each[index], lucky, deviations),
+        )
+
+
+def _changed(
+    found: Found, rows: Sequence[Row], lucky: Sequence[Row], deviations: float
+) -> Iterator[str]:
+    for figure in (_points, _drawn):
+        yield _change(changes.share(found.usual, rows, figure, deviations), 100, " %")
+    yield _change(changes.number(found.usual, rows, lambda row: row.turns, deviations), 1, "")
+    usual = found.lucky[: len(lucky)]
+    yield _change(changes.luck_change(usual, lucky, deviations) if lucky else None, 100, " %")
+
+
+def _change(change: Estimate | None, times: int, unit: str) -> str:
+    if change is None or change.half is None:
+        return UNKNOWN
+    told = f"{times * change.mean:+.1f} ± {times * change.half:.1f}{unit}"
+    return f"**{told}**" if changes.beyond_chance(change) else told
+
+
+def _points(row: Row) -> float:
+    return POINTS[row.result]
+
+
+def _drawn(row: Row) -> float:
+    return float(row.result in (RESULTS[None], UNFINISHED))
+
+
+def _meaning(game: str, rule: Rule) -> str:
+    (option,) = (each for each in plugins.load(game).options if each.name == rule.name)
+    return inline(f"{option.heading}: {option.label(rule.value)}")
+
+
+def main(arguments: Sequence[str] | None = None, listed: Sequence[Series] = SERIES) -> None:
+    """Play what is missing, and write the tables to the page."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes play (1)")
+    parser.add_argument("--most", type=int, default=sys.maxsize, help="fewer games, to try it")
+    parser.add_argument("--page", type=Path, default=PAGE, help="where it writes (docs/balance.md)")
+    given = parser.parse_args(arguments)
+    with processes(given.jobs) as workers:
+        player = Player(workers, given.most)
+        found = [play(each, player) for each in listed]
+        same = {game: idle(game, player) for game in dict.fromkeys(each.game for each in listed)}
+    text = page(given.page.read_text(encoding="utf-8"), found, same)
+    given.page.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

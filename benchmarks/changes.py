@@ -1,0 +1,105 @@
+"""How far games under another rule differ from the same games under the usual one.
+
+Game number 17 throws the same dice under both rules, so games are compared in pairs: where a rule
+seldom matters most pairs are equal, and small differences show. Pairs count as independent.
+`deviations` is how many standard errors an interval reaches to either side.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
+from statistics import NormalDist, mean
+
+from dicemate.simulation.playing import Row
+from dicemate.simulation.tally import POINTS
+from dicemate.statistics.intervals import Estimate
+
+Figure = Callable[[Row], float]
+
+
+def deviations(comparisons: int) -> float:
+    """Return what lets the intervals of so many comparisons all hold the truth in 95 of 100 cases.
+
+    By Bonferroni's inequality, so it holds however they depend on each other.
+    """
+    return NormalDist().inv_cdf(1 - 0.05 / (2 * comparisons))
+
+
+def beyond_chance(change: Estimate) -> bool:
+    """Tell whether the interval of a change leaves out that nothing changes."""
+    return change.half is not None and abs(change.mean) > change.half
+
+
+def share(
+    usual: Sequence[Row], other: Sequence[Row], figure: Figure, deviations: float
+) -> Estimate:
+    """Return the change of a figure from 0 to 1.
+
+    A pair that differs each way is added, or few games in which nothing differs would seem to be
+    sure (D. G. Bonett and R. M. Price, *J. of Educational and Behavioral Statistics* 37, 2012).
+    """
+    return _mean([*_differences(usual, other, figure), 1.0, -1.0], deviations)
+
+
+def number(
+    usual: Sequence[Row], other: Sequence[Row], figure: Figure, deviations: float
+) -> Estimate:
+    """Return the change of any other figure."""
+    return _mean(list(_differences(usual, other, figure)), deviations)
+
+
+def _differences(usual: Sequence[Row], other: Sequence[Row], figure: Figure) -> Iterator[float]:
+    return (figure(there) - figure(here) for here, there in zip(usual, other, strict=True))
+
+
+def _mean(figures: Sequence[float], deviations: float) -> Estimate:
+    middle = mean(figures)
+    return Estimate(middle, _half([(each - middle) / len(figures) for each in figures], deviations))
+
+
+def luck(rows: Sequence[Row], deviations: float) -> Estimate | None:
+    """Return how much of the variance of results is luck; None if it cannot be told."""
+    whole, *without = _shares_of_luck(rows)
+    return _jackknife(whole, without, deviations)
+
+
+def luck_change(usual: Sequence[Row], other: Sequence[Row], deviations: float) -> Estimate | None:
+    """Return the change of that share; None if it cannot be told."""
+    pairs = zip(_shares_of_luck(usual), _shares_of_luck(other), strict=True)
+    whole, *without = [None if a is None or b is None else b - a for a, b in pairs]
+    return _jackknife(whole, without, deviations)
+
+
+def _shares_of_luck(rows: Sequence[Row]) -> list[float | None]:
+    """Return the share of luck of all games, and of all but each one."""
+    ends = [2 * POINTS[row.result] - 1 for row in rows]
+    averages = [end - (row.luck or 0.0) for end, row in zip(ends, rows, strict=True)]
+    varied = zip(_squares(ends), _squares(averages), strict=True)
+    return [1 - left / all_ if all_ > 1e-9 else None for all_, left in varied]
+
+
+def _squares(figures: Sequence[float]) -> list[float]:
+    """Return the mean squared distance from the mean of all figures, and of all but each one."""
+    count, total, squares = len(figures), sum(figures), sum(each * each for each in figures)
+
+    def of(count: int, total: float, squares: float) -> float:
+        return (squares - total * total / count) / (count - 1) if count > 1 else 0.0
+
+    without = (of(count - 1, total - each, squares - each * each) for each in figures)
+    return [of(count, total, squares), *without]
+
+
+def _jackknife(
+    whole: float | None, without: Sequence[float | None], deviations: float
+) -> Estimate | None:
+    """Return a figure with an interval by leaving out one game after the other (B. Efron, 1982)."""
+    told = [each for each in without if each is not None]
+    if whole is None or len(told) < len(without):
+        return None
+    middle, less = mean(told), 1 - 1 / len(told)
+    return Estimate(whole, _half([(each - middle) * less for each in told], deviations))
+
+
+def _half(distances: Sequence[float], deviations: float) -> float:
+    """Return half of an interval, from what each game adds to a figure."""
+    many = len(distances)
+    return deviations * sqrt(many / (many - 1) * sum(each * each for each in distances))

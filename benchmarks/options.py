@@ -1,0 +1,141 @@
+"""Games under each value of every option: which are played, how many, and playing them.
+
+They are simulated as `dicemate simulate` does it, with the same journals: stopped, they go on.
+"""
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from typing import NamedTuple
+
+from dicemate import plugins
+from dicemate.simulation.journal import Journal
+from dicemate.simulation.plan import Plan, checked
+from dicemate.simulation.playing import Row
+from dicemate.simulation.running import run
+from dicemate.simulation.workers import Workers
+
+
+class Rule(NamedTuple):
+    """A value of an option."""
+
+    name: str
+    value: str
+
+    def __str__(self) -> str:
+        """Return it as it is given to commands."""
+        return f"{self.name}={self.value}"
+
+
+class Series(NamedTuple):
+    """Games of a level against itself, under the usual rules and under others.
+
+    Attributes:
+        game: The game.
+        level: Who plays.
+        games: How many under each rule.
+        lucky: Of how many of them, under the usual rules, the luck is reckoned.
+        lucky_each: The same under each other rule.
+        rules: The other rules; None stands for every value of every option.
+    """
+
+    game: str
+    level: str
+    games: int
+    lucky: int = 0
+    lucky_each: int = 0
+    rules: Sequence[Rule] | None = None
+
+    @property
+    def told(self) -> list[Rule]:
+        """The other rules that may change what a level does."""
+        every = (rule for rule in others(self.game) if rule.name not in IDLE)
+        return list(every if self.rules is None else self.rules)
+
+    @property
+    def comparisons(self) -> int:
+        """How many figures of other rules are compared with those of the usual ones."""
+        return len(self.told) * (4 if self.lucky_each else 3)
+
+
+IDLE = ("announce_check", "check_warning", "deema", "touch_move")
+"""Options that are no matter for the levels: they see the board, and say nothing unasked."""
+FEW = 50
+"""How many games show that."""
+
+SERIES = (
+    Series("d10", "greedy", 3000, 400, 400),
+    Series("d10", "steady", 300, rules=(Rule("baring", "immediate"), Rule("baring", "off"))),
+    Series("freedom", "steady", 400, 150, 150),
+    Series("freedom", "greedy", 600),
+    Series("babylonian", "greedy", 2000, 150, 150),
+    Series("deadmans", "greedy", 600),
+    Series("hexagonal", "greedy", 240, 40),
+)
+
+
+def others(game: str) -> list[Rule]:
+    """Return every value of every option of a game but the usual ones."""
+    return [
+        Rule(option.name, value)
+        for option in plugins.load(game).options
+        for value in option.values
+        if value != option.default
+    ]
+
+
+class Player:
+    """Plays what is missing of plans, and returns all their games."""
+
+    def __init__(self, workers: Workers, most: int) -> None:
+        """Let these workers play, at most so many games of a plan."""
+        self._workers, self._most = workers, most
+
+    def rows(self, plans: Sequence[Plan], games: int) -> list[list[Row]]:
+        """Return what counts of the games below `games` of each plan."""
+        games = min(games, self._most)
+        with ExitStack() as stack:
+            journals = [(plan, stack.enter_context(Journal.of(plan))) for plan in plans]
+            run(journals, games, self._workers, lambda done, of: None)
+            return [list(journal.rows(games)) for _, journal in journals]
+
+
+class Found(NamedTuple):
+    """The games of a series: those under the usual rules, and those under each other rule.
+
+    `lucky` and `lucky_each` are those of which the luck is known.
+    """
+
+    series: Series
+    usual: list[Row]
+    each: list[list[Row]]
+    lucky: list[Row]
+    lucky_each: list[list[Row]]
+
+
+def play(series: Series, player: Player) -> Found:
+    """Return the games of a series."""
+    usual = _plan(series.game, series.level)
+    plans = [usual, *(_plan(series.game, series.level, rule) for rule in series.told)]
+    lucky = [plan._replace(luck=True) for plan in plans]
+    first, *rest = player.rows(plans, series.games)
+    (weighed,) = player.rows(lucky[:1], series.lucky) if series.lucky else [[]]
+    more = player.rows(lucky[1:], series.lucky_each) if series.lucky_each else []
+    return Found(series, first, rest, weighed, more)
+
+
+def idle(game: str, player: Player) -> list[Rule]:
+    """Return the rules under which greedy players play the same games.
+
+    Raises:
+        AssertionError: they do not.
+    """
+    rules = [rule for rule in others(game) if rule.name in IDLE]
+    plans = [_plan(game, "greedy"), *(_plan(game, "greedy", rule) for rule in rules)]
+    usual, *each = player.rows(plans, FEW)
+    for rule, rows in zip(rules, each, strict=True):
+        assert rows == usual, f"{game}: {rule} changes games"
+    return rules
+
+
+def _plan(game: str, level: str, *rules: Rule) -> Plan:
+    return checked(Plan(game, rules, level, level))
