@@ -11,7 +11,6 @@ from textual.message import Message
 from dicemate.serving.webdriver import opening
 from dicemate.tui.inturn import PATIENCE, InTurn
 
-
 MOST = 10_000
 """Messages that wait for their turn."""
 
