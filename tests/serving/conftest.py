@@ -9,8 +9,6 @@ import aiohttp
 import pytest
 from aiohttp.test_utils import TestServer
 
-pytest.importorskip("textual_serve")
-
 from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore

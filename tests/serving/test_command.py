@@ -16,12 +16,20 @@ import aiohttp
 import pytest
 
 from cli.command import COMMAND, dicemate, environment, refused
+from dicemate import plugins, record
 from dicemate.cli import servecommand
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.position import BLACK
+from dicemate.record import Game
 from dicemate.system.extras import MissingExtra
 from helpers import HANG
 from serving.page import Page
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="it is ended by a signal")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform == "win32", reason="it is ended by a signal"),
+]
 
 
 def free_port() -> int:
@@ -110,6 +118,55 @@ def test_a_port_that_is_in_use_costs_one_line(tmp_path: Path) -> None:
 )
 def test_what_cannot_be_served_costs_one_line(given: tuple[str, ...]) -> None:
     refused(dicemate("serve", *given))
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("--white", "Ann"), "--white goes with --table"),
+        (("--table", "d11"), "no game 'd11'"),
+        (("--table", "d10", "--white", "bot:greedy"), "only people play"),
+        (("--table", "d10", "--physical"), "the program throws"),
+        (("--table", "d10", "--clock", "x"), "x"),
+    ],
+)
+def test_what_cannot_be_a_shared_table_costs_one_line(given: tuple[str, ...], said: str) -> None:
+    assert said in refused(dicemate("serve", *given))
+
+
+def test_a_table_where_nobody_has_played_leaves_no_file(tmp_path: Path) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as listening:
+        given = "--port", str(listening.getsockname()[1]), "--table", "d10"
+        refused(dicemate("serve", *given, XDG_DATA_HOME=str(tmp_path)))
+    assert not [*tmp_path.rglob("*.pgn")]
+
+
+async def test_a_table_is_closed_and_opened_again(tmp_path: Path) -> None:
+    for table, shown in (("deadmans", "White, move a man"), ("FILE", "Black, move a man")):
+        found = [str(path) for path in tmp_path.rglob("*.pgn")]
+        given = found[0] if table == "FILE" else table
+        with serving(tmp_path, "--port", str(free_port()), "--table", given) as process:
+            url = address(process).rstrip("/")
+            async with aiohttp.ClientSession() as browser, Page(browser, url) as page:
+                await page.until("Play White")
+                await page.click("Play White")
+                await page.until(lambda text: "What do you" not in text)
+                await page.until(shown)
+                if table != "FILE":
+                    await page.type("e", "4", "enter")
+                    await page.until("Black, move a man")
+                os.kill(process.pid, signal.SIGINT)
+                said, complained = await asyncio.to_thread(process.communicate)
+                await page.until_closed()
+        assert (said, complained) == ("stopped; all games are saved\n", "")
+
+
+def test_a_game_with_a_program_is_no_shared_table(tmp_path: Path) -> None:
+    game = Game(Match(plugins.load("d10"), words=["roll:6"]), Dice.seeded("x"))
+    game.programs = {BLACK: "greedy"}
+    file = tmp_path / "a.pgn"
+    file.write_text(record.write(game))
+    assert "only people play" in refused(dicemate("serve", "--table", str(file)))
 
 
 def test_without_the_extra_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:

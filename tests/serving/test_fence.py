@@ -52,6 +52,16 @@ def test_at_a_shared_table_the_owner_keeps_it(monkeypatch: pytest.MonkeyPatch) -
     assert (folder(), settings.file()) == before
 
 
+def test_at_a_shared_table_settings_are_not_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicemate.system.settings.user_config_path", lambda *_: tmp_path)
+    for name, value in fence.environment().items():
+        monkeypatch.setenv(name, value)
+    settings.store("men", "letters")
+    assert not settings.file().exists()
+
+
 @pytest.mark.parametrize("url", ["javascript:alert(1)", "file:///etc/passwd", "data:text/html,x"])
 def test_only_addresses_of_pages_are_opened(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []

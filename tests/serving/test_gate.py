@@ -82,7 +82,9 @@ async def test_on_loopback_no_other_name_leads_here(
     assert await status(await browser(), await served(), Host=name) == 403
 
 
-@pytest.mark.parametrize("name", ["localhost", "localhost:9000", "127.0.0.1:8000", "[::1]:8000"])
+@pytest.mark.parametrize(
+    "name", ["localhost", "localhost:9000", "127.0.0.1:8000", "127.0.0.2", "[::1]:8000"]
+)
 async def test_on_loopback_the_names_of_the_computer_do(
     served: Served, browser: Browser, name: str
 ) -> None:

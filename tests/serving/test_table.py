@@ -14,6 +14,8 @@ from dicemate.session import Session
 from serving.conftest import Browser
 from serving.page import Page
 
+pytestmark = pytest.mark.slow
+
 
 def records(folder: Path) -> list[str]:
     """Return the games that the owner has saved."""
@@ -75,7 +77,7 @@ async def test_a_colour_is_given_back_and_taken_by_another(table: str, browser: 
         await first.type("f2")
         await first.until("Look on, and let others play White")
         await first.click("Look on, and let others")
-        await first.until("You look on. Nobody plays White and Black yet.")
+        await first.until("You look on. Nobody plays White or Black yet.")
         await second.type("f2")
         await second.until("Play White")
         await second.click("Play White")

@@ -9,6 +9,8 @@ from dicemate.serving.visitors import Visitors
 from serving.conftest import Browser, Served
 from serving.page import TAB, Page
 
+pytestmark = pytest.mark.slow
+
 WELCOME = "Play at once"
 
 

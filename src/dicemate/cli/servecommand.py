@@ -1,7 +1,5 @@
 """The command that plays in a browser."""
 
-import asyncio
-import logging
 import os
 import sys
 from contextlib import redirect_stderr, redirect_stdout, suppress
@@ -25,6 +23,8 @@ _GAME = (
     *("each_throws", "no_undo", "no_save", "setup"),
 )
 """What can be asked of a game at a shared table."""
+
+ONLY_PEOPLE = "at a shared table only people play"
 
 OPEN = (
     "warning: whoever has this address plays here and uses this computer's time, and nothing on "
@@ -56,6 +56,10 @@ def serve(given: "Namespace") -> None:
     from dicemate.system.extras import extra
 
     extra("textual_serve", "browser", "Pages in a browser")
+    import asyncio
+
+    from dicemate.cli import complaints
+
     _check(given)
     house: House[Any] = _table(given) if given.table else _visitors()
     from dicemate.serving import gate, site
@@ -68,7 +72,7 @@ def serve(given: "Namespace") -> None:
         if token:
             complain(OPEN)
 
-    logging.basicConfig(level=logging.ERROR, handlers=[_Complaints()])
+    complaints.listen()
     # Apps in this process take the streams, and do not give them back in the order they took them.
     with redirect_stdout(sys.stdout), redirect_stderr(sys.stderr):
         asyncio.run(site.run(house, gate.Gate(token, port), host, port, ready))
@@ -83,7 +87,7 @@ def _check(given: "Namespace") -> None:
     if given.physical:
         fail("--physical: the others do not see your dice, so that the program throws")
     if any(name.startswith(BOT) for name in (given.white, given.black)):
-        fail("bot: at a shared table people play, and no programs")
+        fail(f"{BOT} {ONLY_PEOPLE}")
 
 
 def _visitors() -> "House[Visit]":
@@ -99,13 +103,13 @@ def _table(given: "Namespace") -> "House[Seen]":
     from dicemate.session import Shared
     from dicemate.system import fence
 
-    session = _session(given)
+    shared = Shared(_session(given))  # No clock runs from now on until both play.
     told = terminal.environment(os.environ) | fence.environment()
     os.environ.clear()
     os.environ.update(told)
     from dicemate.serving.table import TableHouse  # Textual looks at the environment once.
 
-    return TableHouse(Shared(session))
+    return TableHouse(shared)
 
 
 def _session(given: "Namespace") -> "Session":
@@ -117,14 +121,9 @@ def _session(given: "Namespace") -> "Session":
     if given.table not in plugins.names():
         with suppress(FileNotFoundError):
             path = library.find(given.table)
-            return Session(library.resume(path).game, FileStore(path))
+            game = library.resume(path).game
+            if game.programs:
+                fail(f"{given.table}: a program plays in this game; {ONLY_PEOPLE}")
+            return Session(game, FileStore(path))
     given.variant = given.table
     return begun(given, new_game(given))
-
-
-class _Complaints(logging.Handler):
-    """Tells of what fails in a line each, and never in a traceback."""
-
-    def emit(self, record: logging.LogRecord) -> None:
-        error = record.exc_info[1] if record.exc_info else None
-        complain(f"{record.getMessage()}: {error!r}" if error else record.getMessage())

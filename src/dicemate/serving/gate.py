@@ -14,8 +14,6 @@ from aiohttp import web
 
 TOKEN = "token"
 """The name of the token in an address."""
-_OURS = ("localhost", "127.0.0.1", "::1")
-"""Names of this computer for itself."""
 _BYTES = 24
 """Bytes of chance in a token, and in what a visitor is known by."""
 _ID = re.compile(r"[A-Za-z0-9_-]{32}")
@@ -55,7 +53,7 @@ class Gate:
         if self.token:
             if not self._is_known(request):
                 raise _refused("This is not the whole address: it ends with ?token=…")
-        elif _name(request.host) not in _OURS:
+        elif not is_loopback(_name(request.host)):
             raise _refused("This page is only here as localhost.")
 
     def _is_known(self, request: web.Request) -> bool:

@@ -1,5 +1,6 @@
 """The app in which one browser plays at a shared table, or looks on."""
 
+import logging
 from collections.abc import Callable
 from functools import partial
 
@@ -17,6 +18,8 @@ from dicemate.tui.command import Choice
 from dicemate.tui.forms.picker import Picker, pick
 from dicemate.tui.match.table import Table
 
+_log = logging.getLogger(__name__)
+
 WELCOME = "What do you play?"
 NOT_HERE = "Not at a shared table."
 
@@ -32,6 +35,7 @@ class TableApp(VisitorsApp):
         """Sit down as a visitor; each sees the boards from his own side."""
         self.show = show
         self._chair = shared.chair(visitor, self._later)
+        self._end: Callable[[], None] = lambda: None
         super().__init__(Table(self._chair), Settings(orientation="turned"))
 
     def get_driver_class(self) -> type[Driver]:
@@ -48,8 +52,17 @@ class TableApp(VisitorsApp):
     def on_mount(self) -> None:
         """Ask who plays here, unless that is known from before."""
         super().on_mount()
-        self._chair.subscribe(lambda _: self._ask_no_more())
+        self._end = self._chair.subscribe(lambda _: self._ask_no_more())
         self.call_after_refresh(self._ask)
+
+    def on_unmount(self) -> None:
+        """Hear no more."""
+        self._end()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End this app alone, and tell whoever serves in a line."""
+        _log.error("a page has failed", exc_info=error)
+        self.exit()
 
     def _ask(self) -> None:
         """Ask which colour is played here, if there is a choice and none is yet."""

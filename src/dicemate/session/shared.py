@@ -1,6 +1,6 @@
 """A game at several front ends at once: each plays a colour, or looks on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from dicemate.match.ends import SIDES
@@ -118,7 +118,7 @@ class Chair(Session):
     @property
     def remark(self) -> str:
         """What has to be known of who plays."""
-        sides = " and ".join(SIDES[color] for color in self.free)
+        sides = " or ".join(SIDES[color] for color in self.free)
         looks_on = "" if self.here else "You look on. "
         return looks_on + (f"Nobody plays {sides} yet. " if sides else "")
 
@@ -149,6 +149,10 @@ class Chair(Session):
     def roll(self) -> Answer:
         """Throw the dice that are due, if it is one's turn."""
         return self._why_not(self.actor) or super().roll()
+
+    def type_faces(self, faces: Sequence[int]) -> Answer:
+        """Enter the faces of one's own dice."""
+        return self._why_not(self.actor) or super().type_faces(faces)
 
     def undo(self, *, turn: bool = False) -> Answer:
         """Take back the last word, or the turn."""
@@ -207,12 +211,13 @@ class Chair(Session):
         return super().subscribe(hear)
 
     def follow(self, game: Game) -> Session:
-        """Have all front ends play another game; this one sees it too.
+        """Have all front ends play another game, if one plays here; this one sees it too.
 
         Raises:
             OSError: the game cannot be saved; the old one is still played.
         """
-        self._shared.follow(game)
+        if self.here:
+            self._shared.follow(game)
         return self
 
     def close(self) -> None:
