@@ -1,7 +1,7 @@
 # `make check` is the one door: what it says, CI says. `make fix` mends what can be mended.
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: check fix test bench men fuzz pictures
+.PHONY: check fix test long docs bench men fuzz pictures readme man dist pyz smoke
 
 check:
 	.ci/check
@@ -13,14 +13,43 @@ fix:
 test:
 	pytest -n auto
 
+long:
+	pytest -n auto -m long
+
+docs:
+	sphinx-build --quiet --fresh-env --fail-on-warning --keep-going docs build/docs
+
 bench:
 	python -m benchmarks
 
 pictures:
 	python -m pictures
 
+readme:
+	python -m pictures.readme
+
 men:
 	python -m benchmarks.men
 
 fuzz:
 	cd tests && python -m fuzz
+
+man:
+	python -m release.made
+
+# The wheel and the sdist, built twice, and compared.
+dist:
+	rm -rf dist
+	python -m release.dist
+
+# The program and all that it needs as one file.
+pyz: dist
+	python -m release.pyz
+
+# The wheel in an empty environment of any Python: make smoke PYTHON=python3.13
+PYTHON = python3
+smoke: dist
+	rm -rf build/smoke
+	$(PYTHON) -m venv build/smoke
+	build/smoke/bin/pip install -q dist/*.whl
+	SMOKE=$(CURDIR)/build/smoke/bin/dicemate pytest tests/releasing/test_smoke.py

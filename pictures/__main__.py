@@ -2,29 +2,28 @@
 
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pictures import games
+from PIL import Image
+
+from pictures import colours, games
 from pictures.display import NotSeen, Terminal, display
 from pictures.scenes import Scene, scenes
 
 SIZES = ("80x24", "120x40", "160x50", "200x60", "80x60")
-SHOWN = Path("docs/pictures")
-"""Pictures that README and docs show; they alone are part of the repository."""
-ALL = Path("build/pictures")
+FOLDER = Path("build/pictures")
 _DICEMATE = str(Path(sys.executable).with_name("dicemate"))
 
 
 def main() -> None:
-    """Take the pictures, and write again those that are shown."""
+    """Take the pictures."""
     parser = ArgumentParser(prog="python -m pictures", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--size", action="append", choices=SIZES, dest="sizes")
     given = parser.parse_args()
     wanted = [scene for scene in scenes() if scene.name.startswith(tuple(given.names) or "")]
-    ALL.mkdir(parents=True, exist_ok=True)
+    FOLDER.mkdir(parents=True, exist_ok=True)
     failed = 0
     with display() as on:
         for size in given.sizes or SIZES:
@@ -38,22 +37,16 @@ def main() -> None:
 def _take(scene: Scene, size: str, on: str) -> str:
     """Take a picture, and return its size or why there is none."""
     try:
-        png = _taken(scene, size, on)
+        picture = _taken(scene, size, on)
     except NotSeen as error:
         return str(error)
-    name = f"{scene.name}-{size}.png"
-    for folder in _folders(name):
-        (folder / name).write_bytes(png)
-    return f"{len(png) / 1000:.0f} kB"
+    (small,) = colours.few([picture])
+    file = FOLDER / f"{scene.name}-{size}.png"
+    small.save(file, optimize=True)
+    return f"{file.stat().st_size / 1000:.0f} kB"
 
 
-def _folders(name: str) -> Iterator[Path]:
-    yield ALL
-    if (SHOWN / name).exists():
-        yield SHOWN
-
-
-def _taken(scene: Scene, size: str, on: str) -> bytes:
+def _taken(scene: Scene, size: str, on: str) -> Image.Image:
     with TemporaryDirectory() as home:
         folder = Path(home)
         data, config = folder / "data", folder / "config"

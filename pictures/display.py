@@ -1,25 +1,29 @@
 """A display that nobody sees, and a terminal on it: Xvfb and kitty."""
 
-import json
 import os
 import re
 import subprocess
 import tempfile
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
+
+from PIL import Image, ImageGrab
 
 from dicemate.tui.gallery import PLACEHOLDER
 
 _PICTURED = re.compile(f"{PLACEHOLDER}...")
 PATIENCE = 60.0
 """Seconds to wait for what must come; machines may be busy."""
+_STILL = 1.5
+"""Seconds after which nothing more is expected to move by itself."""
 _OPTIONS = {
     "font_family": "DejaVu Sans Mono",
     "font_size": "11",
-    "window_padding_width": "0",
+    "window_padding_width": "6",
+    "background": "#17140f",
     "remember_window_size": "no",
     "confirm_os_window_close": "0",
     "allow_remote_control": "yes",
@@ -65,6 +69,7 @@ class Terminal:
             environ: Variables beside those of this process.
         """
         columns, rows = size.split("x")
+        self._on = on
         self._folder = tempfile.TemporaryDirectory()
         self._socket = f"unix:{self._folder.name}/kitty"
         sizes = {"initial_window_width": f"{columns}c", "initial_window_height": f"{rows}c"}
@@ -142,8 +147,8 @@ class Terminal:
         """Type a text, or keys as a terminal sends them."""
         self._asked("send-text", "--", text.encode("unicode_escape").decode())
 
-    def picture(self) -> bytes:
-        """Return the window as a PNG once nothing moves in it any more.
+    def picture(self) -> Image.Image:
+        """Return the window once nothing moves in it any more.
 
         Raises:
             NotSeen: it never came to rest.
@@ -152,23 +157,24 @@ class Terminal:
         until = monotonic() + PATIENCE
         while monotonic() < until:
             now = self._picture()
-            if now in seen:  # Not only the last: where one types, a cursor blinks.
+            if now.tobytes() in seen:  # Not only the last: where one types, a cursor blinks.
                 return now
-            seen.add(now)
+            seen.add(now.tobytes())
             sleep(0.4)
         raise NotSeen("the window never came to rest")
 
-    def _picture(self) -> bytes:
-        """Return the window as it is now, in at most 256 colours, which keeps its file small."""
-        command = ["import", "-window", str(self._window()), "-depth", "8", "-strip"]
-        small = ["-colors", "256", "-define", "png:compression-level=9", "png8:-"]
-        taken = subprocess.run(
-            [*command, *small], env=self._environ, capture_output=True, check=True
-        )
-        return taken.stdout
+    def moving(self, key: str) -> Iterator[Image.Image]:
+        """Press a key, and yield the window each time it looks different, until it is at rest."""
+        last, until = self._picture(), monotonic() + PATIENCE
+        with ThreadPoolExecutor() as beside:  # Things move before kitty answers.
+            beside.submit(self.type, key)
+            while monotonic() < until:
+                now = self._picture()
+                if now != last:
+                    yield now
+                    last, until = now, monotonic() + _STILL
 
-    def _window(self) -> int:
-        (window,) = json.loads(self._asked("ls").stdout)
-        number: Any = window["platform_window_id"]
-        assert re.fullmatch(r"\d+", str(number))
-        return int(number)
+    def _picture(self) -> Image.Image:
+        """Return the window as it is now: all that is not as black as the display behind it."""
+        screen = ImageGrab.grab(xdisplay=self._on)
+        return screen.crop(screen.getbbox())

@@ -1,3 +1,3 @@
 """Chess with dice for two people at one keyboard."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -7,6 +7,7 @@ like ``e4``.
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -100,19 +101,16 @@ class Panel(NamedTuple):
     shades: Mapping[str, int] = MappingProxyType({})
 
     def squares(self) -> Iterator[str]:
-        """Yield the names of all squares: a1 b1 … first, or as `places` has them."""
-        if self.places:
-            yield from self.places
-            return
-        for rank in range(1, self.ranks + 1):
-            for file in FILES[: self.files]:
-                yield f"{file}{rank}"
+        """Return the names of all squares: a1 b1 … first, or as `places` has them."""
+        return iter(self.where())
 
     def place(self, square: str) -> tuple[int, int]:
         """Return where one of the squares lies, in half squares to the right and upward."""
-        if self.places:
-            return self.places[square]
-        return 2 * FILES.index(square[0]), 2 * int(square[1:]) - 2
+        return self.where()[square]
+
+    def where(self) -> Mapping[str, tuple[int, int]]:
+        """Return where all squares lie, in half squares to the right and upward."""
+        return self.places or _usual(self.files, self.ranks)
 
     def shade(self, square: str) -> int:
         """Return which of the `SHADES` one of the squares has."""
@@ -120,6 +118,16 @@ class Panel(NamedTuple):
             return self.shades[square]
         x, y = self.place(square)
         return y % len(SHADES) if self.shape == HEXAGON else (x + y) // 2 % 2
+
+
+@lru_cache(maxsize=64)  # A game has few kinds of boards, and a cursor asks at every step.
+def _usual(files: int, ranks: int) -> Mapping[str, tuple[int, int]]:
+    """Return where the squares of a board without holes lie."""
+    return {
+        f"{file}{rank + 1}": (2 * x, 2 * rank)
+        for rank in range(ranks)
+        for x, file in enumerate(FILES[:files])
+    }
 
 
 def men(placement: str) -> dict[str, Man]:

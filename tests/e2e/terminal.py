@@ -9,7 +9,7 @@ import select
 import struct
 import termios
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Self
 
@@ -36,7 +36,7 @@ _FRAME = " ┏┓┗┛┃━─"
 
 
 class Terminal:
-    """Runs `dicemate` in a terminal of a given size.
+    """Runs `dicemate`, or another program, in a terminal of a given size.
 
     Attributes:
         screen: What a terminal shows.
@@ -50,6 +50,7 @@ class Terminal:
         columns: int = 80,
         rows: int = 24,
         stderr: Path | None = None,
+        program: Sequence[str] = (str(COMMAND),),
         **environ: str,
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
@@ -64,7 +65,7 @@ class Terminal:
             fcntl.ioctl(0, termios.TIOCSWINSZ, size)
             if stderr:
                 os.dup2(os.open(stderr, os.O_WRONLY | os.O_CREAT), 2)
-            os.execve(COMMAND, [str(COMMAND), *arguments], given)
+            os.execve(program[0], [*program, *arguments], given)
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def __enter__(self) -> Self:

@@ -27,10 +27,19 @@ from dicemate.position import (
 )
 from dicemate.scene import Man, Note, Panel, Scene, Spot
 
-SHARES = [range(start, start + 50) for start in range(0, 200, 50)]
+ROUTINE, ALL = 40, 200
+"""How many matches of each game are played by every run, and with the long ones."""
+SHARES = [
+    pytest.param(
+        range(start, start + 20),
+        id=f"{start}-{start + 19}",
+        marks=() if start < ROUTINE else (pytest.mark.slow, pytest.mark.long),
+    )
+    for start in range(0, ALL, 20)
+]
 
 
-@pytest.mark.parametrize("seeds", SHARES, ids=lambda seeds: f"{seeds[0]}-{seeds[-1]}")
+@pytest.mark.parametrize("seeds", SHARES)
 @pytest.mark.parametrize("name", plugins.names())
 def test_an_installed_game_obeys_the_laws(name: str, seeds: range) -> None:
     check_variant(plugins.load(name), seeds)

@@ -3,7 +3,6 @@
 import errno
 import json
 import os
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -64,12 +63,6 @@ def test_a_duel_counts_for_both_who_fought_it(faces: str, white: Duels) -> None:
 
 def test_throws_that_are_no_duels_do_not_count() -> None:
     assert duels.count(match_of("d10", "roll:6", "e2e4")) == {WHITE: Duels(), BLACK: Duels()}
-
-
-def test_the_chance_of_a_win_is_exact() -> None:
-    assert duels.win_chance((6,), (6,)) == Fraction(15, 36)
-    assert duels.win_chance((4, 4), (20,)) == Fraction(1, 5)  # On average 5 less 1 of 20 faces.
-    assert duels.win_chance((20,), (4, 4)) == Fraction(3, 4)
 
 
 # -- who has won what ----------------------------------------------------------------------
@@ -245,7 +238,7 @@ def test_the_page_of_nothing_says_so() -> None:
     assert telling.NOTHING in telling.page(statistics.gather())
 
 
-def test_json_has_the_fields_that_the_readme_tells() -> None:
+def test_json_has_the_fields_that_the_docs_tell() -> None:
     save("babylonian", "Ann", "Bob", "e4d5", "roll:4,1", setup=D5, loses=BLACK)
     told = json.loads(listing.as_json(statistics.gather()))
     assert set(told) == {"games", "players", "copies", "faults"}

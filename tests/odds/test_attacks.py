@@ -43,6 +43,12 @@ def test_assists_have_the_odds_of_the_oracle(men: str) -> None:
     assert exact(fight.odds(tuple(SIDES[man] for man in men), (SIDES["K"],))) == ASSISTS[men][:3]
 
 
+def test_the_chance_of_a_win_is_exact() -> None:
+    assert fight.odds((6,), (6,)).win == Fraction(15, 36)
+    assert fight.odds((4, 4), (20,)).win == Fraction(1, 5)  # On average 5 less 1 of 20 faces.
+    assert fight.odds((20,), (4, 4)).win == Fraction(3, 4)
+
+
 def test_an_assist_of_eight_men_is_counted_by_hand() -> None:
     dice = (4, 4, 4, 4, 4, 4, 6, 6)
     odds = fight.odds(dice, (20,))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from math import floor
+from math import floor, tanh
 from pathlib import Path
 
 import chess
@@ -16,6 +16,7 @@ from dicemate.match import Match
 from dicemate.position import Chance, Decision, Outcome
 from dicemate.review.judge import SearchJudge
 from dicemate.scene import Man, Spot
+from dicemate_babylonian import stakes
 from dicemate_babylonian.duel import SIDES, Assist, Fighter, duel_odds
 from dicemate_d10.moves import king_risk
 from dicemate_d10.state import FACES
@@ -127,8 +128,8 @@ def test_a_man_in_hell_and_the_first_move_are_those_of_the_page_on_balance() -> 
     assert fitted("deadmans")[0] in " ".join(advice("deadmans").split())
     assert "| d10 | greedy | 1600 | 49.4 % | 47.0 % | 51.9 % |" in balance
     assert "White scored 49 % ± 2" in advice("d10")
-    assert "| greedy | 500 | 0.04 | 50.4 % | 46.0 % | 54.8 % |" in balance
-    assert "scored 50 % ± 4" in advice("babylonian")
+    assert "| greedy | 500 | 0.10 | 50.9 % | 46.5 % | 55.3 % |" in balance
+    assert "scored 51 % ± 4" in advice("babylonian")
 
 
 def judged(name: str, setup: str, words: str = "") -> Mapping[str, float]:
@@ -199,9 +200,22 @@ def test_mate_is_better_than_a_fight() -> None:
     assert worth["e7g8"] < 0.5
 
 
-def test_two_knights_do_better_not_to_claim() -> None:
-    worth = judged("babylonian", "7k/5N2/8/4N3/8/8/8/K7 w - - 0 1", "e5g6")
-    assert worth["decline"] > worth["assist"] + 0.1
+def test_two_knights_claim_while_the_game_is_even_and_not_when_well_ahead() -> None:
+    even = judged("babylonian", "7k/5N2/8/4N3/8/6n1/6n1/K7 w - - 0 1", "e5g6")
+    assert even["assist"] > even["decline"] + 0.05
+    ahead = judged("babylonian", "7k/5N2/8/4N3/8/1P6/PBP5/K1R5 w - - 0 1", "e5g6")
+    assert ahead["decline"] > ahead["assist"] + 0.1
+
+
+def test_no_fight_gains_much_by_what_men_are_worth_to_the_programs() -> None:
+    men = dict(zip("PNBRQ", stakes.MEN, strict=False))
+    for man, worth in men.items():
+        king = duel_odds(SIDES[man], SIDES["K"])
+        lost = tanh(stakes.SLOPE * worth)
+        assert abs(king.win - king.lose * lost) < 0.05, man
+        for other, prize in men.items():
+            odds = duel_odds(SIDES[man], SIDES[other])
+            assert abs(odds.win * prize - odds.lose * worth) <= 0.25, (man, other)
 
 
 # -- Hexagonal Babylonian ----------------------------------------------------------------------

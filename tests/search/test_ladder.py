@@ -8,7 +8,7 @@ from dicemate.search.levels import LEVELS
 from dicemate.statistics.intervals import wilson
 
 RANDOM, GREEDY, STEADY, _ = levels(nodes=None)
-GAMES = {"d10": 8, "freedom": 4, "babylonian": 2, "deadmans": 4, "hexagonal": 8}
+GAMES = {"d10": 8, "freedom": 4, "babylonian": 24, "deadmans": 4, "hexagonal": 8}
 
 
 @pytest.mark.slow

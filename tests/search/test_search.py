@@ -8,7 +8,7 @@ from benchmarks.hookless import Hookless
 
 from dicemate import plugins
 from dicemate.position import WHITE, Chance, Decision, Outcome, Position, roll_word
-from dicemate.search import Limits, Thought, evaluate, think
+from dicemate.search import Limits, Thought, evaluate, probes, think
 from dicemate.search.levels import LEVELS
 from dicemate.search.limits import Watch
 from dicemate.search.tree import Tree
@@ -84,6 +84,30 @@ def test_every_word_has_the_value_of_brute_force(name: str) -> None:
     assert thought.value == pytest.approx(brute.value(position, depth), abs=1e-9)
     assert thought.words[thought.word] == thought.value
     assert thought.depth == depth
+
+
+DUELS = {"c5d4": "k7/8/8/2p5/3P4/8/8/K7 b - - 0 1", "c3b4": "k7/8/2p5/8/1n6/2P5/8/K7 w - - 0 1"}
+
+
+@pytest.mark.parametrize("word", DUELS)
+def test_one_answer_after_each_end_of_a_duel_may_bound_it(
+    word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    duel = plugins.load("babylonian").start({}, DUELS[word]).play(word)
+    value = Brute().value(duel, 3)
+
+    def nodes(margin: float) -> int:
+        """Return how many positions it takes to compare the value with another."""
+        tree, other = fresh(), value + margin
+        found = tree.value(duel, 3, other - 0.001, other + 0.001)
+        low, high = sorted((value, other - 0.001 if margin > 0 else other + 0.001))
+        assert low - 1e-9 <= found <= high + 1e-9
+        return tree.watch.nodes
+
+    margins = (-0.3, -0.02, 0.02, 0.3)
+    probed = [nodes(margin) for margin in margins]
+    monkeypatch.setattr(probes, "bound", lambda *_: None)
+    assert sum(probed) < sum(nodes(margin) for margin in margins)
 
 
 def _middle(name: str, seed: int) -> Position:

@@ -12,10 +12,10 @@ import pytest
 
 from cli.command import dicemate, refused
 from dicemate.simulation import running, workers
-from dicemate.simulation.extras import MissingExtra
 from dicemate.simulation.journal import Journal
 from dicemate.simulation.plan import Plan, checked
 from dicemate.simulation.playing import row
+from dicemate.system.extras import MissingExtra
 from helpers import HANG
 
 PLAN = checked(Plan("d10", (), "random", "random"))

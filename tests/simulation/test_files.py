@@ -11,11 +11,11 @@ import pytest
 from dicemate import library
 from dicemate.record import verify
 from dicemate.simulation import files, keeping, plots
-from dicemate.simulation.extras import MissingExtra
 from dicemate.simulation.plan import Plan, checked
 from dicemate.simulation.playing import Row, game, row
 from dicemate.simulation.tally import tally
 from dicemate.simulation.workers import Workers
+from dicemate.system.extras import MissingExtra
 
 PLAN = checked(Plan("d10", (("baring", "off"),), "random", "random"))
 GAMES = [row(PLAN, number) for number in range(3)]

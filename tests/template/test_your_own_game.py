@@ -20,7 +20,12 @@ def test_every_block_of_the_page_does_what_it_says(tmp_path: Path) -> None:
     tools.mkdir()
     (tools / "pip").symlink_to("/bin/true")  # The tests need no network.
     path = f"{tools}:{Path(sys.executable).parent}:{os.environ['PATH']}"
-    home = environment(HOME=str(tmp_path), PATH=path, PYTEST_ADDOPTS="-p no:asyncio")
+    home = environment(
+        HOME=str(tmp_path),
+        PATH=path,
+        PYTEST_ADDOPTS="-p no:asyncio",
+        MYPY_CACHE_DIR=str(tmp_path / "types"),
+    )
     home.pop("XDG_DATA_HOME", None)
     home.pop("XDG_CONFIG_HOME", None)
     reader = Reader(tmp_path, home)

@@ -6,7 +6,8 @@ import pytest
 from textual.pilot import Pilot
 
 from helpers import HANG
-from tui.stillness import stillness
+from tui.stillness import has_heard_all, stillness
+from tui.stylesheets import parse_once
 
 
 @pytest.fixture(autouse=True)
@@ -52,10 +53,20 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Parse no style sheet again."""
+    monkeypatch.setattr("textual.css.stylesheet.Stylesheet._parse_rules", parse_once)
+
+
+@pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for the screen much longer than Textual does, but no longer than it takes."""
     wait = Pilot._wait_for_screen
-    monkeypatch.setattr(Pilot, "_wait_for_screen", lambda pilot: wait(pilot, timeout=HANG))
+
+    async def wait_for_screen(pilot: Pilot[None]) -> bool:
+        return has_heard_all(pilot) or await wait(pilot, timeout=HANG)
+
+    monkeypatch.setattr(Pilot, "_wait_for_screen", wait_for_screen)
     for place in ("textual.pilot", "textual.app"):
         monkeypatch.setattr(f"{place}.wait_for_idle", stillness)
     monkeypatch.setattr("textual.screen.UPDATE_PERIOD", 1 / 1000)

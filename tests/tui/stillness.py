@@ -9,6 +9,8 @@ import asyncio
 from typing import Any
 
 from textual._wait import wait_for_idle
+from textual.message_pump import MessagePump
+from textual.pilot import Pilot
 
 SOON = 0.02
 """Seconds within which a timer counts as something left to do, as in Textual's own wait."""
@@ -33,6 +35,23 @@ async def stillness(*_: object) -> None:
         if due > SOON:
             return
         await asyncio.sleep(max(0, due))
+
+
+def has_heard_all(pilot: Pilot[Any]) -> bool:
+    """Tell whether the app and every widget of its screen wait for their next message.
+
+    Textual sends each a message to find out, which costs more than the key that was pressed.
+    """
+    app: Any = pilot.app
+    loop: Any = asyncio.get_running_loop()
+    if loop._ready or not app.is_running or not app._screen_stack:
+        return False
+    return all(map(_waits, [app, *app.screen.walk_children(with_self=True)]))
+
+
+def _waits(pump: MessagePump) -> bool:
+    queue: Any = pump._message_queue
+    return queue.empty() and pump._pending_message is None and bool(queue.ready_event._waiters)
 
 
 def _until_next_timer(loop: Any) -> float:

@@ -251,6 +251,7 @@ async def test_without_takebacks_u_is_refused_also_after_the_game_was_left(d10: 
         assert "Take back" not in player.text
 
 
+@pytest.mark.usefixtures("time")
 async def test_clock_and_takebacks_are_chosen_before_the_game() -> None:
     async with screen(None) as player:
         await player.press("down", "enter")  # d10 Chess

@@ -54,6 +54,25 @@ def test_every_binding_says_what_it_does_and_can_be_bound_anew() -> None:
     assert len(ids) == len(set(ids))
 
 
+@pytest.mark.parametrize(
+    "place",
+    ["At the table", "In a replay", "In the menu", "Among the saved games", "Everywhere"],
+)
+def test_the_page_of_keys_lists_them(place: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "keys.md").read_text(encoding="utf-8")
+    _, _, chapter = page.partition(f"## {place}\n")
+    told = re.findall(r"^\| (`.+`) \| (.+) \| `(.+)` \|$", chapter.partition("\n## ")[0], re.M)
+    bound = {str(each.id): each for each in keymap.bindings(places.screens()[place])}
+    assert told == [
+        (
+            " ".join(f"`{keys.shown(key.strip())}`" for key in each.key.split(",")),
+            each.description,
+            name,
+        )
+        for name, each in bound.items()
+    ]
+
+
 def test_every_line_of_keys_names_keys_that_are_bound() -> None:
     for owner in ours():
         for name in ("KEYS", "MORE_KEYS"):

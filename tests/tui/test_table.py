@@ -370,10 +370,11 @@ async def test_where_nothing_can_be_drawn_the_glyphs_stay(
 
     monkeypatch.setattr("dicemate.tui.board.art.prepare", broken)
     async with screen(None, "120x40") as player:
-        await player.press("down", "enter", "f5")
+        await player.pilot.press("down", "enter", "f5")  # Without waiting for what fails.
         await player.pilot.pause()
         assert "♞" in player.text
-        await player.press("space")
+        await player.pilot.press("space")
+        await player.pilot.pause()
         assert len(player.match.words) == 1
 
 

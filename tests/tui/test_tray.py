@@ -32,6 +32,7 @@ from tui.hand import Hand, animated
 from tui.player import Player, dice, new_game, screen, table
 
 KNIGHT_ROOK = "4k3/8/8/4r3/8/5N2/8/4K3 w - - 0 1"
+ROOK_AND_KING = "4k3/8/8/8/8/8/4R3/4K3 w - - 4 20"
 ASSIST = "4k3/8/8/8/8/8/4R3/3QK3 w - - 4 20"
 PROMPT = "Ann, move a king, pawn, knight or bishop."
 
@@ -121,6 +122,26 @@ async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Var
         assert "Ann threw 2: may move a king, pawn, knight or bishop" in told(player)
         assert "▸2–3  K P N B" in player.text
         assert player.app.screen.view.lit.movable  # type: ignore[attr-defined]
+
+
+@pytest.mark.usefixtures("_slow")
+@pytest.mark.parametrize(
+    ("throw", "hidden", "seen"),
+    [("d8:8 d20:1", "play again", "ann wins"), ("d8:1 d20:9", "stay", "stay")],
+)
+async def test_what_can_be_done_after_a_throw_does_not_give_it_away(
+    babylonian: Variant, throw: str, hidden: str, seen: str
+) -> None:
+    async with table(babylonian, ROOK_AND_KING, throws=[throw]) as player:
+        await player.type("Rxe8")
+        await player.press("space")
+        assert tumbling(player)
+        assert "Ann throws …" in player.text
+        assert hidden not in player.text.lower()
+        assert seen not in player.text.lower()
+        await player.press("space")
+        assert not tumbling(player)
+        assert seen in player.text.lower()
 
 
 @pytest.mark.usefixtures("_slow")

@@ -57,5 +57,5 @@ async def test_a_typed_word_changes_file_seldom(
         sys.setprofile(None)
         assert len(player.match.words) == said + 1
         changes = sum(first[0] != second[0] for first, second in pairwise(walk.calls))
-        assert {"table", "dialogue", "view"} <= {file for file, _ in walk.calls}
+        assert {"tableinput", "dialogue", "view"} <= {file for file, _ in walk.calls}
         assert changes <= MOST, walk.calls

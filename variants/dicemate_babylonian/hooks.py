@@ -14,9 +14,10 @@ from dicemate.position import Decision
 from dicemate_babylonian import legality, squares
 from dicemate_babylonian.duel import SIDES, Verdict, duel_odds
 from dicemate_babylonian.squares import SquareField
+from dicemate_babylonian.stakes import MEN, SLOPE
 from dicemate_babylonian.state import Rules, State
 
-WORTH = Worth((0, 1, 3, 3, 5, 9, 0), 0.08)
+WORTH = Worth((0, *MEN), SLOPE)
 """What men are worth."""
 
 

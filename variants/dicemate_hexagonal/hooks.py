@@ -7,11 +7,9 @@ from chess import msb, scan_forward
 
 from dicemate.hooks import fade
 from dicemate.position import BLACK, WHITE, Color
+from dicemate_babylonian.stakes import MEN, SLOPE
 from dicemate_hexagonal.bits import Bits
 from dicemate_hexagonal.board import CELLS, NAMES
-
-MEN = (1.0, 3.0, 3.0, 5.0, 9.0, 0.0)
-"""What men are worth, in pawns, from pawn to King."""
 
 _NEAR = (0.0, 0.04, 0.04, 0.05, 0.08, 0.02)
 """What a step towards the enemy King gains."""
@@ -19,16 +17,13 @@ _NEAR = (0.0, 0.04, 0.04, 0.05, 0.08, 0.02)
 _ADVANCE = (0.8, 0.4, 0.2, 0.08, 0.02)
 """What a pawn gains who has so many steps left before his last cell."""
 
-_SLOPE = 0.08
-"""What a pawn is worth, in results."""
-
 
 def value(bits: Bits) -> float:
     """Return the result that White may expect; 0 on a board without both Kings."""
     if bits.kings.bit_count() < 2:
         return 0.0
     score = _side(bits, WHITE) - _side(bits, BLACK)
-    return tanh(_SLOPE * score) * fade(bits.clock)
+    return tanh(SLOPE * score) * fade(bits.clock)
 
 
 def _side(bits: Bits, color: Color) -> float:

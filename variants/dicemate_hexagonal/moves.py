@@ -39,22 +39,23 @@ def _pawn_words(board: Bits, pawns: int) -> list[str]:
     return found
 
 
-def _words(board: Bits, men: int) -> list[str]:
-    """Return the words of the pseudo-legal moves of some own men."""
-    free, pawns = ~board.occupied_co[board.turn], board.kinds[0]
+def _words_onto(board: Bits, men: int, cells: int) -> list[str]:
+    """Return the words of the pseudo-legal moves of own men: pawns' all, others' onto cells."""
+    pawns = board.kinds[0]
     found = _pawn_words(board, men & pawns)
     for start in scan_forward(men & ~pawns):
-        found += _words_to(start, board.attacks_mask(start) & free)
+        found += _words_to(start, board.attacks_mask(start) & cells)
     return found
+
+
+def _words(board: Bits, men: int) -> list[str]:
+    """Return the words of the pseudo-legal moves of some own men."""
+    return _words_onto(board, men, ~board.occupied_co[board.turn])
 
 
 def _takings(board: Bits, men: int) -> list[str]:
     """Return the words of those of their moves that cannot be taken back."""
-    prey, pawns = board.occupied_co[not board.turn], board.kinds[0]
-    found = _pawn_words(board, men & pawns)
-    for start in scan_forward(men & ~pawns):
-        found += _words_to(start, board.attacks_mask(start) & prey)
-    return found
+    return _words_onto(board, men, board.occupied_co[not board.turn])
 
 
 def _castling(board: Bits) -> list[str]:

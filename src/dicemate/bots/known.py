@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from dicemate.bots.process import ours, split
 from dicemate.search.levels import LEVELS, Level
-from dicemate.system import remembered
+from dicemate.system import fence, remembered
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted, tidy
 
@@ -40,11 +40,13 @@ def find(text: str) -> Known:
     """Return a level by its name, or a program by its command.
 
     Raises:
-        ValueError: there is neither.
+        ValueError: there is neither, or the player sits at a browser and may start none.
     """
     text = text.strip()
     if level := LEVELS.get(text.casefold()):
         return _ours(level)
+    if fence.is_up():
+        raise ValueError(f"{quoted(text)} is no level; from a browser nothing else can be started")
     arguments = split(text)
     if not shutil.which(arguments[0]):
         near = nearest(text.casefold(), LEVELS)

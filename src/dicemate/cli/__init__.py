@@ -50,7 +50,7 @@ def _run(given: Sequence[str]) -> int:
         if not given:
             commands.menu()  # The menu does not need the parser.
             return 0
-        from dicemate.cli.arguments import parse
+        from dicemate.cli.parser import parse
 
         parsed = parse(given)
         if getattr(parsed, "plain", True):  # Else it opens the screen.

@@ -1,13 +1,11 @@
-"""The command-line arguments."""
+"""The commands of the command line, and their arguments."""
 
 import argparse
-import sys
 from argparse import Namespace
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, NoReturn
+from typing import NamedTuple
 
-from dicemate import __version__
 from dicemate.cli import (
     botcommands,
     checkcommand,
@@ -18,114 +16,84 @@ from dicemate.cli import (
     newgamecommand,
     oddscommand,
     reviewcommands,
+    servecommand,
     simulatecommand,
     statscommands,
 )
-from dicemate.system.nearmiss import nearest
-from dicemate.system.outside import quoted
-
-if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
+from dicemate.cli.completions import SCRIPTS
 
 
-class _Parser(argparse.ArgumentParser):
-    """A parser whose errors take one line, and whose help reports write errors."""
+class Command(NamedTuple):
+    """A command: its name, what runs it, what it does in a line, and what adds its arguments."""
 
-    def error(self, message: str) -> NoReturn:
-        commands.fail(f"{message}; see {self.prog} --help")
-
-    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
-        (file or sys.stdout).write(message)  # argparse would swallow a write error.
-
-
-def parse(given: Sequence[str]) -> Namespace:
-    """Return the parsed arguments, with the command's function as `run`.
-
-    Raises:
-        LookupError: there is no such command.
-        SystemExit: the arguments are bad, or asked for help, which was printed.
-    """
-    top, known = _parsers()
-    first = given[0]
-    if not first.startswith("-") and first not in known:
-        raise LookupError(
-            f"invalid choice: {quoted(first)} is no command{nearest(first, known)}"
-            f"; see {top.prog} --help"
-        )
-    return top.parse_args(given)
+    name: str
+    run: Callable[[Namespace], None]
+    text: str
+    add: Callable[[argparse.ArgumentParser], object]
 
 
-def _parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentParser]]:
-    """Return the top parser, and the parsers of the commands by name."""
-    top = _Parser(prog="dicemate", description="Chess with dice for two at one keyboard.")
-    top.add_argument("--version", action="version", version=f"dicemate {__version__}")
-    top.set_defaults(run=lambda _: commands.menu())
-    subparsers = top.add_subparsers(title="commands", metavar="COMMAND")
+def _add_nothing(_: argparse.ArgumentParser) -> None:
+    pass
 
-    def command(name: str, run: Callable[[Namespace], None], text: str) -> argparse.ArgumentParser:
-        added = subparsers.add_parser(name, help=text, description=text)
-        added.set_defaults(run=run)
-        return added
 
-    _add_play(command("play", commands.play, "start a game"))
-    resume = command("resume", commands.resume, "continue a saved game: the last one, or FILE")
+def _add_resume(resume: argparse.ArgumentParser) -> None:
     resume.add_argument("file", metavar="FILE", nargs="?")
-    replay = command("replay", commands.replay, "replay a saved game")
+    _add_plain(resume)
+
+
+def _add_replay(replay: argparse.ArgumentParser) -> None:
     replay.add_argument("file", metavar="FILE")
-    learn = command("learn", commands.learn, "learn a game, lesson by lesson")
+    _add_plain(replay)
+
+
+def _add_learn(learn: argparse.ArgumentParser) -> None:
     learn.add_argument("variant", metavar="VARIANT")
-    text = "guess the best move where somebody chose badly in the saved games"
-    guess = command("guess", guesscommand.guess, text)
+    _add_plain(learn)
+
+
+def _add_guess(guess: argparse.ArgumentParser) -> None:
     guess.add_argument(
         "target", metavar="NAME|FILE", nargs="?", help="only what this player decided, or this game"
     )
     guess.add_argument("--json", action="store_true", help="the positions, for other programs")
-    for talking in (subparsers.choices["play"], resume, replay, learn, guess):
-        talking.add_argument(
-            "--plain", action="store_true", help="play in plain text, for screen readers and pipes"
-        )
-    _add_json(command("games", commands.games, "list the saved games"))
-    text = "tell what the saved games come to: results, duels and lengths, or those of a player"
-    stats = command("stats", statscommands.stats, text)
+    _add_plain(guess)
+
+
+def _add_stats(stats: argparse.ArgumentParser) -> None:
     stats.add_argument("player", metavar="NAME", nargs="?")
     stats.add_argument(
         "--luck", action="store_true", help="luck and skill too; a new game takes about a second"
     )
     _add_json(stats)
-    odds = command("odds", oddscommand.odds, "tell the odds of a position or of a stand-off")
+
+
+def _add_odds(odds: argparse.ArgumentParser) -> None:
     oddscommand.add_arguments(odds)
     _add_json(odds)
-    text = "tell how much of a saved game was luck, how much was skill, and what decided it"
-    _add_game(command("review", reviewcommands.review, text))
-    text = "tell what is best where a saved game stands, and what every move is worth"
-    _add_game(command("hint", hintcommand.hint, text))
-    _add_export(command("export", commands.export, "write pictures or a recording of a saved game"))
-    importing = command(
-        "import", commands.import_games, "import the games of PGN files that Dicemate wrote"
+
+
+def _add_files(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="+")
+
+
+def _add_any_files(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", nargs="*")
+
+
+def _add_variant(rules: argparse.ArgumentParser) -> None:
+    rules.add_argument("variant", metavar="VARIANT")
+
+
+def _add_shell(completing: argparse.ArgumentParser) -> None:
+    completing.add_argument(
+        "shell", metavar="SHELL", choices=list(SCRIPTS), help=", ".join(SCRIPTS)
     )
-    importing.add_argument("file", metavar="FILE", nargs="+")
-    text = (
-        "check the dice of games: exit status 0 all fit, 1 some do not, 2 unreadable, "
-        "3 some cannot be checked"
+
+
+def _add_plain(talking: argparse.ArgumentParser) -> None:
+    talking.add_argument(
+        "--plain", action="store_true", help="play in plain text, for screen readers and pipes"
     )
-    command("verify", dicecommands.verify, text).add_argument("file", metavar="FILE", nargs="+")
-    text = "show how the dice fell, thrown against expected, in all saved games or in FILE"
-    command("dice", dicecommands.dice, text).add_argument("file", metavar="FILE", nargs="*")
-    text = "let programs play many games against each other, and tell what they come to"
-    simulatecommand.add_arguments(command("simulate", simulatecommand.simulate, text))
-    bot = command("bot", botcommands.levels, "list the levels of programs that play")
-    botcommands.add_actions(bot)
-    text = "write a game of your own to begin with, which is played at once"
-    newgamecommand.add_arguments(command("new-game", newgamecommand.new_game, text))
-    text = "play a game at random and tell which laws it breaks: exit status 0 none, 1 some"
-    checkcommand.add_arguments(command("check-game", checkcommand.check, text))
-    text = "show what this terminal can do, what Dicemate will use, and any problems"
-    command("doctor", commands.doctor, text)
-    command("variants", commands.variants, "list the installed games")
-    command(
-        "rules", commands.rules, "print the rules of a game, and how to play it well"
-    ).add_argument("variant", metavar="VARIANT")
-    return top, subparsers.choices
 
 
 def _add_json(telling: argparse.ArgumentParser) -> None:
@@ -139,6 +107,17 @@ def _add_game(telling: argparse.ArgumentParser) -> None:
 
 def _add_play(play: argparse.ArgumentParser) -> None:
     play.add_argument("variant", metavar="VARIANT", help="a name listed by `dicemate variants`")
+    _add_game_options(play)
+    _add_plain(play)
+
+
+def _add_serve(serve: argparse.ArgumentParser) -> None:
+    servecommand.add_arguments(serve)
+    _add_game_options(serve.add_argument_group("with --table, as for `dicemate play`"))
+    serve.set_defaults(usual=serve.get_default)
+
+
+def _add_game_options(play: argparse._ActionsContainer) -> None:
     for side in ("White", "Black"):
         text = f"who plays {side}; bot:LEVEL is a program (see dicemate bot), so is bot:COMMAND"
         play.add_argument(f"--{side.lower()}", metavar="NAME", default=side, help=text)
@@ -201,3 +180,111 @@ def _speed(text: str) -> float:
         if 0.1 <= float(text) <= 100:
             return float(text)
     raise argparse.ArgumentTypeError("the speed must be from 0.1 to 100")
+
+
+COMMANDS = (
+    Command("play", commands.play, "start a game", _add_play),
+    Command("resume", commands.resume, "continue a saved game: the last one, or FILE", _add_resume),
+    Command("replay", commands.replay, "replay a saved game", _add_replay),
+    Command("learn", commands.learn, "learn a game, lesson by lesson", _add_learn),
+    Command(
+        "guess",
+        guesscommand.guess,
+        "guess the best move where somebody chose badly in the saved games",
+        _add_guess,
+    ),
+    Command("games", commands.games, "list the saved games", _add_json),
+    Command(
+        "stats",
+        statscommands.stats,
+        "tell what the saved games come to: results, duels and lengths, or those of a player",
+        _add_stats,
+    ),
+    Command("odds", oddscommand.odds, "tell the odds of a position or of a stand-off", _add_odds),
+    Command(
+        "review",
+        reviewcommands.review,
+        "tell how much of a saved game was luck, how much was skill, and what decided it",
+        _add_game,
+    ),
+    Command(
+        "hint",
+        hintcommand.hint,
+        "tell what is best where a saved game stands, and what every move is worth",
+        _add_game,
+    ),
+    Command(
+        "export",
+        commands.export,
+        "write pictures or a recording of a saved game",
+        _add_export,
+    ),
+    Command(
+        "import",
+        commands.import_games,
+        "import the games of PGN files that Dicemate wrote",
+        _add_files,
+    ),
+    Command(
+        "verify",
+        dicecommands.verify,
+        "check the dice of games: exit status 0 all fit, 1 some do not, 2 unreadable, "
+        "3 some cannot be checked",
+        _add_files,
+    ),
+    Command(
+        "dice",
+        dicecommands.dice,
+        "show how the dice fell, thrown against expected, in all saved games or in FILE",
+        _add_any_files,
+    ),
+    Command(
+        "simulate",
+        simulatecommand.simulate,
+        "let programs play many games against each other, and tell what they come to",
+        simulatecommand.add_arguments,
+    ),
+    Command(
+        "serve",
+        servecommand.serve,
+        "play in a web page, on this computer or for others with a token",
+        _add_serve,
+    ),
+    Command(
+        "bot",
+        botcommands.levels,
+        "list the levels of programs that play",
+        botcommands.add_actions,
+    ),
+    Command(
+        "new-game",
+        newgamecommand.new_game,
+        "write a game of your own to begin with, which is played at once",
+        newgamecommand.add_arguments,
+    ),
+    Command(
+        "check-game",
+        checkcommand.check,
+        "play a game at random and tell which laws it breaks: exit status 0 none, 1 some",
+        checkcommand.add_arguments,
+    ),
+    Command(
+        "doctor",
+        commands.doctor,
+        "show what this terminal can do, what Dicemate will use, and any problems",
+        _add_nothing,
+    ),
+    Command("variants", commands.variants, "list the installed games", _add_nothing),
+    Command(
+        "rules",
+        commands.rules,
+        "print the rules of a game, and how to play it well",
+        _add_variant,
+    ),
+    Command(
+        "completion",
+        commands.completion,
+        "print what completes commands in a shell",
+        _add_shell,
+    ),
+)

@@ -24,7 +24,9 @@ _LONGEST = 86_400.0
 def add_arguments(checking: "ArgumentParser") -> None:
     """Add what is checked, and for how long."""
     checking.add_argument(
-        "game", metavar="NAME", help="a name listed by `dicemate variants`, or the folder of a game"
+        "game",
+        metavar="NAME|DIR",
+        help="a name listed by `dicemate variants`, or the folder of a game",
     )
     checking.add_argument(
         "--seconds",

@@ -84,14 +84,36 @@ def menu() -> None:
 
 def play(given: "Namespace") -> None:
     """Start a game."""
+    game = new_game(given)
+    if not given.plain:
+        check_terminal()
+    _begin(given, begun(given, game))
+
+
+def begun(given: "Namespace", game: "Game") -> "Session":
+    """Return a session of a new game, which is saved unless that is not wanted.
+
+    Raises:
+        OSError: it cannot be saved.
+    """
+    from dicemate.library.filestore import FileStore
+    from dicemate.session import Nowhere, Session
+
+    return Session(game, Nowhere() if given.no_save else FileStore.create(game))
+
+
+def new_game(given: "Namespace") -> "Game":
+    """Return the game that was asked for.
+
+    Raises:
+        ValueError, LookupError: it cannot be.
+    """
     from dicemate import plugins
     from dicemate.dice import Dice
-    from dicemate.library.filestore import FileStore
     from dicemate.match import Match
     from dicemate.match.clock import Control
     from dicemate.position import BLACK, WHITE
     from dicemate.record import Game
-    from dicemate.session import Nowhere, Session
 
     options = dict(map(option, given.option))
     names = {WHITE: given.white, BLACK: given.black}
@@ -110,12 +132,9 @@ def play(given: "Namespace") -> None:
     )
     sealed = Dice.sealed().with_words(given.white_words, given.black_words)
     dice = sealed if given.seed is None else Dice.seeded(given.seed)
-    if not given.plain:
-        check_terminal()
     game = Game(match, dice, by_hand=given.physical)
     game.programs = {color: known.program for color, known in programs.items()}
-    store = Nowhere() if given.no_save else FileStore.create(game)
-    _begin(given, Session(game, store))
+    return game
 
 
 def _programs(names: "Mapping[Color, str]") -> "dict[Color, Known]":
@@ -356,6 +375,13 @@ def rules(given: "Namespace") -> None:
     from dicemate import plugins
 
     print_page(plugins.load(given.variant).page)
+
+
+def completion(given: "Namespace") -> None:
+    """Print the completions of a shell."""
+    from dicemate.cli.completions import script
+
+    print(script(given.shell), end="")
 
 
 def print_page(text: str) -> None:

@@ -120,8 +120,8 @@ def _rows(journals: "Sequence[tuple[Plan, Journal]]", games: int) -> "Iterator[t
 def _plot(plans: "Sequence[Plan]", tallies: "Sequence[Tally]") -> None:
     """Print plots, if this is a terminal that shows them."""
     from dicemate.simulation import plots
-    from dicemate.simulation.extras import MissingExtra
     from dicemate.system import terminal
+    from dicemate.system.extras import MissingExtra
 
     if sys.stdout.isatty() and terminal.understands_utf8(os.environ):
         columns, _ = terminal.size()

@@ -8,8 +8,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from platformdirs import user_data_path
-
 from dicemate import record
 from dicemate.library import (
     catalogue,
@@ -26,7 +24,8 @@ from dicemate.library.entry import Entry
 from dicemate.library.importing import Imported
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game, RecordError
-from dicemate.system import bounded, oserrors
+from dicemate.system import bounded, fence, oserrors
+from dicemate.system.fence import user_data_path
 from dicemate.system.outside import one_line
 
 __all__ = [
@@ -65,7 +64,7 @@ release = journal.release
 
 def folder() -> Path:
     """Return the folder of saved games, which may not exist yet."""
-    return user_data_path("dicemate", appauthor=False) / "games"
+    return user_data_path("dicemate") / "games"
 
 
 def bin_folder() -> Path:
@@ -360,7 +359,6 @@ def export(path: Path, target: Path) -> Path:
     Raises:
         OSError: the file cannot be read or the copy cannot be written.
     """
-    target = from_home(target)
     if target.is_dir():
         target /= path.name
     source, _ = bounded.opened(path)
@@ -378,8 +376,9 @@ def from_home(path: Path) -> Path:
     """Expand ``~`` in a path that a player typed.
 
     Raises:
-        OSError: the home folder is unknown.
+        OSError: the home folder is unknown, or the player sits at a browser.
     """
+    fence.check_path()
     try:
         return path.expanduser()
     except RuntimeError as error:

@@ -9,7 +9,7 @@ from dicemate.system.outside import printable
 
 
 def as_json(entries: Iterable[Entry]) -> str:
-    """Return saved games as a JSON array; the README documents the fields."""
+    """Return saved games as a JSON array; docs/commands.md documents the fields."""
     return written([_game(entry) for entry in entries])
 
 

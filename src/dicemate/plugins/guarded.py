@@ -65,7 +65,13 @@ class GuardedPosition:
 
     def play(self, word: str) -> "GuardedPosition":
         """Return the position after `word`."""
-        return _guarded(self._guard, self._guard.call(_as_position, self.position.play, word))
+        return self._guard.call(self._followed, self.position.play, word)
+
+    def _followed(self, answer: Any) -> "GuardedPosition":
+        """Guard the next position; whose turn it is there is asked within the same call."""
+        after = _guarded(self._guard, _as_position(answer))
+        after._turn = answers.turn(answer.turn)
+        return after
 
     def action(self, word: str) -> Action:
         """Describe a word that could be played here."""

@@ -5,14 +5,13 @@ from contextlib import suppress
 from pathlib import Path
 from traceback import format_exception
 
-from platformdirs import user_data_path
-
 from dicemate import __version__
+from dicemate.system.fence import user_data_path
 
 
 def folder() -> Path:
     """Return the folder of the reports; it need not exist."""
-    return user_data_path("dicemate", appauthor=False) / "failures"
+    return user_data_path("dicemate") / "failures"
 
 
 def write(game: str, version: str, call: str, error: BaseException) -> Path | None:

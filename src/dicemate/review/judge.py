@@ -6,7 +6,7 @@ from dicemate.position import Decision, Position
 from dicemate.search.limits import Limits, Watch
 from dicemate.search.tree import Tree
 
-VERSION = 2
+VERSION = 3
 """Changes whenever a judge would value anything otherwise: reviews of another version are stale."""
 
 FORESIGHT = 2

@@ -1,9 +1,9 @@
 """Expectiminimax by turns, with a table, and with Star1 at throws.
 
-Star1, and Star2 in `fans`, are from B. Ballard, "The *-Minimax Search Procedure for Trees
-Containing Chance Nodes", Artificial Intelligence 21 (1983): since all values lie in -1…1, what is
-known of some outcomes limits how much the others still matter. All values are
-White's, but where somebody decides they are turned to his view, so that more is better.
+Star1, and Star2 in `fans` and `probes`, are from B. Ballard, "The *-Minimax Search Procedure for
+Trees Containing Chance Nodes", Artificial Intelligence 21 (1983): since all values lie in -1…1,
+what is known of some outcomes limits how much the others still matter. All values are White's, but
+where somebody decides they are turned to his view, so that more is better.
 """
 
 from collections.abc import Hashable, Mapping
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from dicemate.hooks import Estimating, Fanning, offers, result
 from dicemate.position import WHITE, Chance, Color, Decision, Outcome, Position
+from dicemate.search import probes
 from dicemate.search.fans import Shared, average
 from dicemate.search.limits import Watch
 from dicemate.search.values import estimate, evaluate
@@ -154,6 +155,26 @@ class Tree:
             words = sorted(words, key=first.__ne__)
         return [(word, made.get(word)) for word in words]
 
+    def probed(self, after: Position, depth: int, who: Color, least: float) -> float:
+        """Return what `who` gets at least where a turn begins with his decision, in his view.
+
+        Only his first word is looked at; what is no more than `least` may be less.
+        """
+        sign = 1 if who == WHITE else -1
+        words, self._words = self._words, 0
+        try:
+            return sign * self._first(after, depth, *_turned(sign, max(least, -1.0), 1.0))
+        finally:
+            self._words = words
+
+    def _first(self, position: Position, depth: int, low: float, high: float) -> float:
+        """Return the value of the first word; of ends, and of the last turn, that of all."""
+        pending = position.pending()
+        if depth == 1 or not isinstance(pending, Decision):
+            return self.value(position, depth, low, high)
+        word, made = self._ordered(position, pending, depth, self.told(position))[0]
+        return self.grown(position.turn, made or self.play(position, word), depth, low, high)
+
     # -- throws ----------------------------------------------------------------------------
 
     def _throw(self, position: Any, chance: Chance, depth: int, low: float, high: float) -> float:
@@ -195,6 +216,10 @@ class Tree:
         """Return the average of the ways in which dice may fall, or a bound of it."""
         if not ways:  # Whatever falls, the throw is repeated.
             return estimate(position)
+        if depth > 1:
+            found = probes.bound(self, position.turn, ways, depth - 1, low, high)
+            if found is not None:
+                return found
         total, rest = 0.0, 1.0
         for after, part in ways:
             rest -= part

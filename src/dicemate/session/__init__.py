@@ -9,12 +9,14 @@ from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
 from dicemate.session.changes import Change, Deed
 from dicemate.session.players import Person, Player
 from dicemate.session.session import NOTHING_TO_ROLL, Session
+from dicemate.session.shared import Chair, Shared
 from dicemate.session.store import Nowhere, Store
 from dicemate.session.timing import milliseconds
 
 __all__ = [
     "NOTHING_TO_ROLL",
     "Answer",
+    "Chair",
     "Change",
     "Confirm",
     "Deed",
@@ -24,6 +26,7 @@ __all__ = [
     "Player",
     "Refused",
     "Session",
+    "Shared",
     "Store",
     "milliseconds",
 ]

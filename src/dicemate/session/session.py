@@ -43,7 +43,11 @@ class Session:
         players: Who plays each colour. A colour that a program plays has a person here until
             somebody has started the program.
         evening: What these two have won of the games before this one.
+        listeners: Those who are told of every change.
+        shared: Whether other front ends see it too.
     """
+
+    shared = False
 
     def __init__(
         self,
@@ -60,7 +64,7 @@ class Session:
         self._now = now
         self._timing = Timing(game.match.clock, now)
         self._paused = False
-        self._listeners: list[Callable[[Change], None]] = []
+        self.listeners: list[Callable[[Change], None]] = []
         self._said = bool(game.match.words)
         self._unsettled = False  # Whether the store may hold what was taken back.
         if self._is_set_up_next():
@@ -103,13 +107,25 @@ class Session:
     @property
     def program_acts(self) -> bool:
         """Whether a program decides now, or dice are thrown for it."""
-        thrown = isinstance(self.pending, Chance) and not self.by_hand
-        return self.awaits_program or (thrown and self.actor in self.game.programs)
+        pending = self.pending
+        if isinstance(pending, Outcome) or pending.who not in self.game.programs:
+            return False
+        return isinstance(pending, Decision) or not self.by_hand
 
     @property
     def plays_itself(self) -> bool:
         """Whether programs play both colours."""
         return len(self.game.programs) == len(self.players)
+
+    @property
+    def here(self) -> list[Color]:
+        """The colours that people at this front end play."""
+        return [color for color in (WHITE, BLACK) if color not in self.game.programs]
+
+    @property
+    def remark(self) -> str:
+        """What has to be known of who plays: a sentence and a space, or nothing."""
+        return ""
 
     @property
     def by_hand(self) -> bool:
@@ -124,8 +140,8 @@ class Session:
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
         """Call `listener` after every change, until the returned function is called."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
+        self.listeners.append(listener)
+        return lambda: self.listeners.remove(listener)
 
     # -- words and dice ------------------------------------------------------------------------
 
@@ -276,7 +292,7 @@ class Session:
             return True
         answer = self._commit(Deed.END, self.match.flag)
         if isinstance(answer, Refused):
-            self._tell(Change(Deed.FAULT, answer.reason))
+            self.tell(Change(Deed.FAULT, answer.reason))
         return False
 
     def pause(self, *, paused: bool = True) -> None:
@@ -327,7 +343,7 @@ class Session:
         self.store.release()
         for player in self.players.values():
             player.leave()
-        self._tell(Change(Deed.CLOSE))
+        self.tell(Change(Deed.CLOSE))
 
     def _save_or_discard(self) -> None:
         self._timing.count()
@@ -359,7 +375,7 @@ class Session:
             raise
         self._said = True
         self.pause(paused=self._paused)
-        self._tell(Change(Deed.END if self.over else deed, note))
+        self.tell(Change(Deed.END if self.over else deed, note))
         return None
 
     def _save(self) -> str:
@@ -371,8 +387,9 @@ class Session:
         why = oserrors.clause(error, self.store.place)
         return f"{failed}, since it cannot be saved: {why}"
 
-    def _tell(self, change: Change) -> None:
-        for listener in [*self._listeners]:
+    def tell(self, change: Change) -> None:
+        """Tell all who listen of a change."""
+        for listener in [*self.listeners]:
             listener(change)
         for player in self.players.values():
             player.heard(self.match)

@@ -11,10 +11,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, get_type_hints
 
-from dicemate.simulation.extras import extra
 from dicemate.simulation.plan import Plan
 from dicemate.simulation.playing import Row
 from dicemate.system import whole
+from dicemate.system.extras import extra
 from dicemate.system.outside import quoted
 
 Line: TypeAlias = dict[str, Any]

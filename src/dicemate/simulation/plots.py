@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import Any
 
-from dicemate.simulation.extras import extra
 from dicemate.simulation.plan import Plan
 from dicemate.simulation.tally import Tally
 from dicemate.simulation.telling import ENDS, labels
+from dicemate.system.extras import extra
 
 _BARS = 12
 """About how many bars show lengths."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from multiprocessing import Pipe, get_context
 from multiprocessing.connection import Connection, wait
 
-from dicemate.simulation.extras import extra
+from dicemate.system.extras import extra
 from dicemate.system.outside import quoted
 
 

@@ -10,7 +10,7 @@ from dicemate.statistics.standing import GameStanding, Lengths, Score, Standing,
 
 
 def as_json(gathered: Gathered) -> str:
-    """Return all statistics; the README tells the fields."""
+    """Return all statistics; docs/commands.md tells the fields."""
     return written(
         {
             "games": [_game(each) for each in by_game(gathered.games)],

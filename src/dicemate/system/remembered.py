@@ -11,9 +11,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple, Self
 
-from platformdirs import user_data_path
-
 from dicemate.system import bounded, whole
+from dicemate.system.fence import user_data_path
 from dicemate.system.outside import tidy
 
 _MOST_BYTES = 64 * 1024
@@ -69,7 +68,7 @@ class Remembered(NamedTuple):
 
 def file() -> Path:
     """Return the file; it need not exist."""
-    return user_data_path("dicemate", appauthor=False) / "remembered.json"
+    return user_data_path("dicemate") / "remembered.json"
 
 
 def is_first_start() -> bool:

@@ -11,9 +11,8 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from platformdirs import user_config_path
-
-from dicemate.system import bounded, oserrors, toml, whole
+from dicemate.system import bounded, fence, oserrors, toml, whole
+from dicemate.system.fence import user_config_path
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import one_line, quoted
 
@@ -145,7 +144,7 @@ def _cut(value: object) -> str:
 
 def file() -> Path:
     """Return the settings file; it may not exist."""
-    return user_config_path("dicemate", appauthor=False) / "settings.toml"
+    return user_config_path("dicemate") / "settings.toml"
 
 
 def load() -> tuple[Settings, list[str]]:
@@ -228,6 +227,8 @@ def store(name: str, value: str | bool) -> None:
         OSError: the file cannot be read or written.
         ValueError: the rest of the file could not be kept, so it is not overwritten.
     """
+    if fence.is_shared():
+        return
     try:
         changed = _with_value(_text_so_far(), name, value)
     except ValueError as error:

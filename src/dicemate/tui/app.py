@@ -217,6 +217,7 @@ def _failure_behind(error: BaseException | None) -> GameFailed | None:
 
 
 def _collect() -> None:
-    """Re-enable garbage collection, except of what start-up made and keeps."""
-    gc.freeze()
-    gc.enable()
+    """Re-enable garbage collection if start-up disabled it, except of what it made and keeps."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()

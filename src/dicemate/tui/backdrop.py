@@ -1,7 +1,10 @@
 """A backdrop: what lies behind other widgets and shows nothing but its background."""
 
+from collections.abc import Sequence
+
 from rich.style import Style
 from textual.containers import Container
+from textual.filter import LineFilter
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -14,18 +17,26 @@ class Backdrop(Widget):
     stands last among the bases: Textual looks for default styles in the first one only.
     """
 
-    _drawn: tuple[object, Strip] | None = None
+    _drawn: tuple[tuple[int, Sequence[LineFilter]], Strip] | None = None
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return blank lines."""
-        background, filters = self.background_colors[1], self.get_line_filters()
-        look = crop.width, background, filters
+        look = crop.width, self.get_line_filters()
         if not self._drawn or self._drawn[0] != look:
-            strip = Strip.blank(crop.width, Style(bgcolor=background.rich_color))
-            for each in filters:
-                strip = strip.apply_filter(each, background)
-            self._drawn = look, strip
+            self._drawn = look, self._blank(*look)
         return [self._drawn[1]] * crop.height
+
+    def _blank(self, width: int, filters: Sequence[LineFilter]) -> Strip:
+        background = self.background_colors[1]
+        strip = Strip.blank(width, Style(bgcolor=background.rich_color))
+        for each in filters:
+            strip = strip.apply_filter(each, background)
+        return strip
+
+    def notify_style_update(self) -> None:
+        """Forget the old background: that of what lies behind changes only with the theme."""
+        super().notify_style_update()
+        self._drawn = None
 
 
 class Room(Container, Backdrop):

@@ -1,6 +1,5 @@
 """The terminal as the app sees it: it may send anything, and may be gone at any time."""
 
-import asyncio
 import fcntl
 import os
 import select
@@ -9,7 +8,6 @@ import struct
 import sys
 import termios
 from codecs import getincrementaldecoder
-from concurrent.futures import wait
 from contextlib import suppress
 from types import FrameType
 from typing import IO, Any
@@ -19,10 +17,10 @@ from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
-from textual.message_pump import MessagePump
 
 from dicemate.system.answers import PICTURES, QUESTION, SHOWS, Sieve, may_show_pictures
 from dicemate.tui.gallery import Gallery
+from dicemate.tui.inturn import InTurn
 
 _ENDING = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 """Signals after which the app ends as if it had been left."""
@@ -31,8 +29,6 @@ _USUAL_CELL = (10, 20)
 """Pixels of a cell."""
 _PATIENCE = 0.1
 """Seconds after which an Esc that nothing follows is the key."""
-_LONG = 5.0
-"""Seconds that a key may take before the next one is sent all the same."""
 
 
 class Answered(Message):
@@ -66,7 +62,7 @@ class _Output:
         return self._file.fileno()
 
 
-class Driver(LinuxDriver):
+class Driver(InTurn, LinuxDriver):
     """Ends the app when its terminal goes or the system asks it to, and skips what is no input."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -151,26 +147,6 @@ class Driver(LinuxDriver):
             message = message if message.size == size else events.Resize(size, size)
         super().process_message(message)
 
-    def send_message(self, message: Message) -> None:
-        """Send a message; the one after a key is sent when all that the key does is done.
-
-        Else Backspace or Enter, which go to the app and not to a line that is typed in, would be
-        overtaken by letters that were typed after them, and another move would be played.
-        """
-        if isinstance(message, events.Key | events.Paste):
-            sent = asyncio.run_coroutine_threadsafe(self._send_through(message), self._loop)
-            while not self.exit_event.is_set() and not wait([sent], _PATIENCE).done:
-                pass
-        else:
-            super().send_message(message)
-
-    async def _send_through(self, message: Message) -> None:
-        """Send a message and go after it, the way up on which it may be acted upon."""
-        await self._app._post_message(message)
-        await _passed(self._app)
-        for node in (self._app.focused or self._app.screen).ancestors_with_self:
-            await _passed(node)
-
     def _get_terminal_size(self) -> tuple[int, int]:
         """Return columns and rows, whatever COLUMNS and LINES say."""
         with suppress(OSError):
@@ -187,11 +163,3 @@ class Driver(LinuxDriver):
             if all((rows, columns, width, height)):
                 return width // columns, height // rows
         return _USUAL_CELL
-
-
-async def _passed(node: MessagePump) -> None:
-    """Wait until a node has done what it was sent before, unless that takes long."""
-    done = asyncio.Event()
-    if node.call_later(done.set):
-        with suppress(TimeoutError):
-            await asyncio.wait_for(done.wait(), _LONG)

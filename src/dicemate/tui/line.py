@@ -1,6 +1,12 @@
 """A line of text that is drawn again only when it changes."""
 
+from collections.abc import Sequence
+from typing import Any, Self
+
 from textual.content import Content
+from textual.filter import LineFilter
+from textual.geometry import Region
+from textual.strip import Strip
 from textual.widgets import Static
 
 from dicemate.system.outside import printable
@@ -10,6 +16,20 @@ class Line(Static):
     """Shows one line."""
 
     DEFAULT_CSS = "Line { height: 1; }"
+
+    _drawn: tuple[tuple[Region, Sequence[LineFilter]], list[Strip]] | None = None
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the line as it was drawn last: Textual asks for it as often as others change."""
+        look = crop, self.get_line_filters()
+        if not self._drawn or self._drawn[0] != look:
+            self._drawn = look, super().render_lines(crop)
+        return self._drawn[1]
+
+    def refresh(self, *regions: Region, **given: Any) -> Self:
+        """Draw it again."""
+        self._drawn = None
+        return super().refresh(*regions, **given)
 
     def show(self, text: str | Content) -> bool:
         """Show a text as it stands, without markup; tell whether it is another one."""

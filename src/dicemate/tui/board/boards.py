@@ -4,13 +4,14 @@ Drawn line by line (Textual's line API) from cached pieces of lines, so that a m
 costs two squares and not a screen.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import product
 
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
+from textual.filter import LineFilter
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
@@ -23,7 +24,7 @@ from dicemate.tui.board.points import QUADRANTS, Points
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.board.square import INKS, Lights, Tile
-from dicemate.tui.board.tiling import Edge, Label, Part, Tiling
+from dicemate.tui.board.tiling import Edge, Label, Part, Stretch, Tiling
 from dicemate.tui.gallery import Gallery
 
 _COLOURS = {DARK: "dark", LIGHT: "light", MIDDLE: "middle"}
@@ -53,8 +54,9 @@ class Boards(Pointing):
         self._tilings: list[Tiling] = []
         self._places: list[Region] = []
         self._width = 0
-        self._strips: dict[int, Strip] = {}
-        self._pieces: dict[tuple[Tile, tuple[int, ...]], list[Segment]] = {}
+        self._strips: dict[int, Strip] = {}  # As they go to the terminal.
+        self._filters: Sequence[LineFilter] = ()
+        self._pieces: dict[Hashable, Strip] = {}
         self._drawing = False
         self._points: Points | None = QUADRANTS
         self._gallery: Gallery | None = None
@@ -105,22 +107,25 @@ class Boards(Pointing):
             self.lay_out(self.geometry)
         self.panels = panels
         large = self.geometry.square >= geometry.LARGE
-        for spot, tile in square.tiles(
-            panels, self._tilings, lights, turned=self.turned, large=large
-        ):
-            self._see(spot, tile)
+        self._see(square.tiles(panels, self._tilings, lights, turned=self.turned, large=large))
 
     def point(self, before: Spot | None, lights: Lights) -> None:
         """Draw the squares that the cursor has left and reached; nothing else has changed."""
-        for spot in (before, lights.cursor):
-            if spot and (tile := self._tiles.get(spot)):
-                self._see(spot, tile._replace(light=square.light(spot, lights, tile.danger)))
+        seen = ((spot, self._tiles.get(spot)) for spot in (before, lights.cursor) if spot)
+        self._see(
+            (spot, tile._replace(light=square.light(spot, lights, tile.danger)))
+            for spot, tile in seen
+            if tile
+        )
 
-    def _see(self, spot: Spot, tile: Tile) -> None:
-        if self._tiles.get(spot) != tile:
+    def _see(self, tiles: Iterable[tuple[Spot, Tile]]) -> None:
+        """Draw squares again that look different from before."""
+        changed = [(spot, tile) for spot, tile in tiles if self._tiles.get(spot) != tile]
+        for spot, tile in changed:
             self._tiles[spot] = tile
             self._grounds.pop(spot, None)
-            self._dirty(self._region(spot, room=False))
+        if changed:
+            self._dirty(*(self._region(spot, room=False) for spot, _ in changed))
 
     def lay_out(self, layout: Layout) -> None:
         """Lay the boards out anew; what has no such squares gets the next smaller ones."""
@@ -163,10 +168,11 @@ class Boards(Pointing):
         """Return the colour of a square as it is lit now."""
         return self._ground(self._tiles[spot]).rgb
 
-    def _dirty(self, region: Region) -> None:
-        for y in range(region.y, region.bottom):
-            self._strips.pop(y, None)
-        self.refresh(region)
+    def _dirty(self, *regions: Region) -> None:
+        for region in regions:
+            for y in region.line_range:
+                self._strips.pop(y, None)
+        self.refresh(*regions)
 
     def notify_style_update(self) -> None:
         """Forget what was drawn in the old colours."""
@@ -183,49 +189,76 @@ class Boards(Pointing):
 
     # -- drawing ---------------------------------------------------------------------------
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return lines as they go to the terminal, for there is nothing that Textual could add.
+
+        It does draw boards that are faint, or not as wide as their squares for a moment.
+        """
+        if self.styles.opacity != 1 or crop.column_span != (0, self._width):
+            return super().render_lines(crop)
+        if (filters := self.get_line_filters()) != self._filters:
+            self._filters = filters
+            self._strips.clear()
+            self._pieces.clear()
+        for y in crop.line_range:
+            if y not in self._strips:
+                self._strips[y] = self.render_line(y)
+        return [self._strips[y] for y in crop.line_range]
+
     def render_line(self, y: int) -> Strip:
         """Return one line of the boards."""
-        strip = self._strips.get(y)
-        if strip is None:
-            # Not to the widget's width: a strip is kept, and that width may not be settled yet.
-            strip = Strip(self._line(y)).adjust_cell_length(self._width, self._base())
-            self._strips[y] = strip
-        return strip
+        # Not to the widget's width: a strip is kept, and that width may not be settled yet.
+        return Strip.join(self._line(y)).adjust_cell_length(self._width)
 
-    def _line(self, y: int) -> list[Segment]:
-        line: list[Segment] = []
+    def _line(self, y: int) -> Iterator[Strip]:
         end = 0
         for panel, tiling, place in zip(self.panels, self._tilings, self._places, strict=True):
             if place.y <= y < place.bottom:
-                if place.x > end:
-                    line.append(Segment(" " * (place.x - end), self._base()))
-                line += self._panel_line(panel, tiling, y - place.y)
+                yield self._gap(place.x - end)
+                yield from self._panel_line(panel, tiling, y - place.y)
                 end = place.right
-        return line
+        yield self._gap(self._width - end)
 
-    def _panel_line(self, panel: Panel, tiling: Tiling, y: int) -> list[Segment]:
+    def _gap(self, width: int) -> Strip:
+        return self._kept(width, lambda: [Segment(" " * width, self._base())])
+
+    def _panel_line(self, panel: Panel, tiling: Tiling, y: int) -> Iterable[Strip]:
         """Return line `y` of a board: its title, or what stands there of squares and labels."""
         if panel.title and y == 0:
-            return [Segment(tiling.centred(panel.title), self._base() + self._ink("title"))]
-        label, line = self._base() + self._ink("label"), list[Segment]()
-        for stretch in tiling.lines[y - bool(panel.title)]:
-            if isinstance(stretch, Part):
-                line += self._piece(self._tiles[Spot(panel.name, stretch.square)], stretch)
-            elif isinstance(stretch, Label):
-                line.append(Segment(stretch.text, label))
-            else:
-                line.append(self._edge(panel, stretch))
-        return line
+            title = tiling.centred(panel.title)
+            return [self._filtered([Segment(title, self._base() + self._ink("title"))])]
+        return [self._stretch(panel, stretch) for stretch in tiling.lines[y - bool(panel.title)]]
+
+    def _stretch(self, panel: Panel, stretch: Stretch) -> Strip:
+        """Return what stands in a stretch of a line."""
+        if isinstance(stretch, Part):
+            tile = self._tiles[Spot(panel.name, stretch.square)]
+            return self._kept((tile, stretch[1:]), lambda: self._piece(tile, stretch))
+        if isinstance(stretch, Label):
+            return self._kept(stretch, lambda: [self._label(stretch.text)])
+        return self._edge(panel, stretch)
+
+    def _kept(self, key: Hashable, draw: Callable[[], list[Segment]]) -> Strip:
+        """Return a piece of a line as it goes to the terminal, drawn if it was not drawn before."""
+        if key not in self._pieces:
+            self._pieces[key] = self._filtered(draw())
+        return self._pieces[key]
+
+    def _filtered(self, segments: list[Segment]) -> Strip:
+        strip = Strip(segments, sum(segment.cell_length for segment in segments))
+        for each in self._filters:
+            strip = strip.apply_filter(each, self._backdrop())
+        return strip
+
+    def _label(self, text: str) -> Segment:
+        return Segment(text, self._base() + self._ink("label"))
 
     def _piece(self, tile: Tile, part: Part) -> list[Segment]:
         """Return a part of a square."""
-        key = tile, part[1:]
-        if key not in self._pieces:
-            piece = self._row(tile, part, self.geometry.square, self.points)
-            self._pieces[key] = self._dimmed(piece) if tile.dim else piece
-        return self._pieces[key]
+        piece = self._row(tile, part, self.geometry.square, self.points)
+        return self._dimmed(piece) if tile.dim else piece
 
-    def _edge(self, panel: Panel, edge: Edge) -> Segment:
+    def _edge(self, panel: Panel, edge: Edge) -> Strip:
         """Return a cell that several squares share."""
         grounds = tuple(
             self._behind(Spot(panel.name, owner)) if owner else self._base()
@@ -234,7 +267,8 @@ class Boards(Pointing):
         tile = self._tiles.get(Spot(panel.name, edge.owners[0]))
         filling = square.filling(tile, self._script) if tile else " "
         plain = self._script.letters or bool(self._script.hatch)
-        return seams.segment(edge.quarters, grounds, filling, plain=plain)
+        cell = edge.quarters, grounds, filling
+        return self._kept(cell, lambda: [seams.segment(*cell, plain=plain)])
 
     def _behind(self, spot: Spot) -> Style:
         """Return the colour of a square as it is seen, dimmed or not."""
@@ -268,7 +302,7 @@ class Boards(Pointing):
         return [Segment(text, self._dim(style or self._base())) for text, style, _ in piece]
 
     def _dim(self, style: Style) -> Style:
-        return segments.blended(style, self.background_colors[1], _DIMMED)
+        return segments.blended(style, self._backdrop(), _DIMMED)
 
     def _brush(self, points: Points, size: tuple[int, int]) -> art.Brush:
         """Return what draws on squares of some size: pictures only once the terminal has them."""
@@ -381,6 +415,12 @@ class Boards(Pointing):
                 bold=bold or None,
             )
         return self._inks[name]
+
+    def _backdrop(self) -> Color:
+        """Return the colour of what is behind the boards."""
+        if "" not in self._colours:
+            self._colours[""] = self.background_colors[1]
+        return self._colours[""]
 
     def _base(self) -> Style:
         if "" not in self._inks:

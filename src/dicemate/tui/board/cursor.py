@@ -30,21 +30,23 @@ def _across(panel: Panel, stand: Stand, right: int) -> Stand:
     """Go to the square of another file that is nearest to the height where the cursor was."""
     if not right:
         return stand
-    places = {square: panel.place(square) for square in panel.squares()}
-    columns = sorted({x for x, _ in places.values()})
-    x = _moved(columns, places[stand.square][0], right)
-    file = [square for square in places if places[square][0] == x]
-    return stand._replace(square=min(file, key=lambda each: abs(places[each][1] - stand.height)))
+    columns = sorted({x for x, _ in panel.where().values()})
+    file = _file(panel, _moved(columns, panel.place(stand.square)[0], right))
+    return stand._replace(square=file[min(file, key=lambda height: abs(height - stand.height))])
 
 
 def _along(panel: Panel, stand: Stand, up: int) -> Stand:
     if not up:
         return stand
     x, y = panel.place(stand.square)
-    places = {panel.place(square): square for square in panel.squares()}
-    heights = sorted(height for column, height in places if column == x)
-    height = _moved(heights, y, up)
-    return Stand(places[x, height], height)
+    file = _file(panel, x)
+    height = _moved(sorted(file), y, up)
+    return Stand(file[height], height)
+
+
+def _file(panel: Panel, x: int) -> dict[int, str]:
+    """Return the squares of a file by their heights."""
+    return {height: square for square, (column, height) in panel.where().items() if column == x}
 
 
 def _moved(values: list[int], value: int, by: int) -> int:

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple, TypeAlias
 
 from textual.screen import Screen
 
 from dicemate import library
 from dicemate.library.contents import shown
-from dicemate.system import oserrors
+from dicemate.system import fence, oserrors
 from dicemate.tui.command import Choice
 from dicemate.tui.export import files
 from dicemate.tui.forms.picker import pick
@@ -85,6 +87,10 @@ def ask(
     def ask_where(form: Form) -> None:
         from dicemate.tui.forms.ask import Ask
 
+        if fence.is_up():
+            say("Writing it …")
+            screen.run_worker(partial(_send, screen, saved, form, say), thread=True)
+            return
         target = str(Path.home() / f"{Path(shown(saved.name)).stem}{form.ending}")
         keys = "Enter goes on · Esc leaves it as it was"
         screen.app.push_screen(Ask(f"{form.words}, as:", target, keys), partial(write, form))
@@ -95,6 +101,8 @@ def ask(
             work = partial(_write, screen, saved, form, target, say)
             screen.run_worker(work, thread=True, exit_on_error=False)
 
+    if fence.is_up():
+        forms = [each for each in forms if each.ending]  # A folder cannot be downloaded.
     if len(forms) == 1:
         ask_where(forms[0])
     else:
@@ -106,14 +114,37 @@ def _write(
     screen: Screen[Any], saved: Path, form: Form, target: str, say: Callable[[str], object]
 ) -> None:
     """Write a file in a thread, and say where it is or what went wrong."""
+    _try(screen, say, lambda: _written(screen, saved, form, library.from_home(Path(target))))
+
+
+def _send(screen: Screen[Any], saved: Path, form: Form, say: Callable[[str], object]) -> None:
+    """Have a browser download a file that is written in a thread."""
+
+    def send() -> str:
+        with TemporaryDirectory(prefix="dicemate-") as folder:
+            target = Path(folder) / f"{Path(shown(saved.name)).stem}{form.ending}"
+            _written(screen, saved, form, target)
+            content = BytesIO(target.read_bytes())
+        app = screen.app
+        app.call_from_thread(app.deliver_binary, content, save_filename=target.name)
+        return f"Your browser downloads {target.name}"
+
+    _try(screen, say, send)
+
+
+def _written(screen: Screen[Any], saved: Path, form: Form, target: Path) -> str:
     app = screen.app
-    size = app.size.width, app.size.height
+    return form.write(saved, target, type(app), (app.size.width, app.size.height))
+
+
+def _try(screen: Screen[Any], say: Callable[[str], object], write: Callable[[], str]) -> None:
+    """Say what `write` returns, or what went wrong."""
     try:
-        said = form.write(saved, library.from_home(Path(target)), type(app), size)
+        said = write()
     except OSError as error:
         said = oserrors.clause(error)
     except ValueError as error:  # A record with a fault.
         said = str(error)
     except Exception as error:  # What a game's own rules make of a record, nobody knows.
         said = f"Nothing was written: {type(error).__name__}: {error}"
-    app.call_from_thread(say, said)
+    screen.app.call_from_thread(say, said)

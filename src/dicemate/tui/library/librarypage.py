@@ -10,7 +10,7 @@ from textual.worker import Worker, get_current_worker
 from dicemate import library
 from dicemate.library import search
 from dicemate.library.entry import Entry
-from dicemate.system import oserrors
+from dicemate.system import fence, oserrors
 from dicemate.system.outside import page
 from dicemate.tui import messages
 from dicemate.tui.export import exporting
@@ -237,7 +237,9 @@ class Library(Saved):
 
     def action_import(self) -> None:
         """Ask for a file of games."""
-        if not self._importing:
+        if fence.is_up():
+            self.say(f"No import: {fence.NO_FILES}.")
+        elif not self._importing:
             self._ask("Import the games of the file:", str(Path.home()) + "/", self._import)
 
     def _import(self, text: str) -> None:

@@ -21,7 +21,8 @@ def of_a_game(
     session: Session, front: Front, review: "Review | None", tell: Callable[[str], None]
 ) -> list[Choice]:
     """Return what can be done after a game, of which a `review` may be known by now."""
-    game, path = session.game, getattr(session.store, "path", None)
+    game = session.game
+    path = None if session.shared else getattr(session.store, "path", None)
 
     def watch() -> None:
         front.post_message(messages.Watch(game, path))
@@ -43,9 +44,10 @@ def of_a_game(
         else:
             tell(wording.LOOKING_BACK)
 
+    plays = session.here or not session.shared
     sealed = "check the seal of the dice" if game.dice.seal else "how the dice fell"
     return [
-        Choice("play again, colours changed", front.rematch),
+        *([Choice("play again, colours changed", front.rematch)] if plays else []),
         Choice("look through the game", watch),
         *([Choice(EXPORT, export)] if path else []),
         *([Choice(sealed, dice)] if game.match.variant.dice else []),

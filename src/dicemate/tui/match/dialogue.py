@@ -39,6 +39,7 @@ class Dialogue:
         message_rule: The rule that the message comes from.
         standing: Who must do what while there is neither.
         presser: Who has to press for dice of his own that are part of a throw, if anybody.
+        falling: Whether dice fall: what they lead to is known, but not yet seen.
         weighs: Tells whether a word has to be weighed first, where words are weighed at all.
         review: What was luck and what skill, once a game that is over has been looked back on.
     """
@@ -64,6 +65,7 @@ class Dialogue:
         self.hand_roll = handroll.asked(self.session.game)
         self.message = note
         self.presser: Color | None = None
+        self.falling = False
         self.question: tuple[str, list[Choice]] | None = None
         self._about: Spot | None = None  # The square that the question is about.
         self._meant: Sequence[str] = ()
@@ -135,8 +137,10 @@ class Dialogue:
 
     def can_throw(self) -> bool:
         """Tell whether the program throws dice, or somebody may choose that it does, right now."""
-        due = isinstance(self.session.pending, Chance) or bool(self.roll_word())
-        return due and not (self.hand_roll or self.session.over or self.session.program_acts)
+        session = self.session
+        due = isinstance(session.pending, Chance) or bool(self.roll_word())
+        others = session.program_acts or self._is_elsewhere
+        return due and not (self.hand_roll or session.over or others)
 
     def can_move(self) -> bool:
         """Tell whether a square can be touched first."""
@@ -180,8 +184,13 @@ class Dialogue:
     @property
     def touchable(self) -> bool:
         """Whether a touch of a square can mean anything now."""
-        waits = self.presser is not None or self.session.awaits_program
+        waits = self.presser is not None or self.session.awaits_program or self._is_elsewhere
         return not (waits or self.session.over or self.question or self.learned)
+
+    @property
+    def _is_elsewhere(self) -> bool:
+        """Whether who has to act plays at another front end."""
+        return self.session.shared and self.session.actor not in self.session.here
 
     def refuse(self, refused: refusal.Refusal) -> None:
         """Keep why something cannot be done, and which rule says so; it is shown next."""
@@ -260,10 +269,10 @@ class Dialogue:
             names = match.names
             if self.session.actor == match.offer and not self.session.plays_itself:
                 prompt = f"{names[not match.offer]}, do you accept?"
-            return f"{names[match.offer]} offers a draw. {prompt}"
+            return f"{self.session.remark}{names[match.offer]} offers a draw. {prompt}"
         if match.claims():
-            return self.front.written(f"{prompt} ({{game}}: a draw can be claimed.)")
-        return prompt
+            prompt = self.front.written(f"{prompt} ({{game}}: a draw can be claimed.)")
+        return f"{self.session.remark}{prompt}"
 
     def _prompt(self) -> str:
         """Return the sentence that says who is asked, and for what."""
@@ -294,9 +303,9 @@ class Dialogue:
     def _choosable(self) -> list[str]:
         """Return the words that no further square can tell, and that no program decides on."""
         session, words = self.session, self.touch.hand.choices()
-        if not session.game.programs:
+        if len(session.here) == len(session.players):
             return words
-        return [word for word in words if session.speaker(word) not in session.game.programs]
+        return [word for word in words if session.speaker(word) in session.here]
 
     def asked(self) -> Asked | None:
         """Return what has to be answered at the board, if anything; a strip of men is there."""
@@ -346,7 +355,7 @@ class Dialogue:
         if session.match.offer is None:
             return []
         other = not session.match.offer
-        if other in session.game.programs:
+        if other not in session.here:
             return []
         name = session.match.names[other]
         return [

@@ -106,7 +106,7 @@ class Display:
         if ends:
             self.ending.follow()
         view.players.scores = session.score
-        view.programs = session.game.programs
+        view.here = session.here
         self._weighed = ""
         if self._lesson:
             view.players.title = self._lesson.course.title

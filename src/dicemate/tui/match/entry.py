@@ -37,6 +37,9 @@ _BUTTON = Content.assemble(
 )
 """What throws the dice when it is clicked, as a click on the dice does."""
 
+_NOTHING = Content("›")
+"""What there is to say while dice fall."""
+
 _PRESS = Content.assemble(
     ("▐", "$accent"),
     Content.styled(" Throw your dice ", "bold on $panel").stylize(
@@ -95,6 +98,9 @@ class Entry:
         if self.dialogue.presser is not None:
             self.shown, self.asked = [], None
             return _PRESS
+        if self.dialogue.falling:
+            self.shown, self.asked = [], None
+            return _NOTHING
         if self.text:
             return Content(f"› {self.text}▏  {'  '.join(self.completions()[:COMPLETIONS])}")
         seal, self.asked = self._seal(), None
@@ -107,10 +113,11 @@ class Entry:
         if self.shown:
             return short_list(self.shown, self.columns, self.rows)
         roll = self.dialogue.hand_roll
-        line = Content(f"› {roll.line() if roll else preview() or seal}")
+        line = f"› {roll.line() if roll else preview() or seal}"
         if not self.dialogue.can_throw():
-            return line
-        return Content("\n" if self.rows > 1 else " ").join([_BUTTON, line])
+            return Content(line)
+        apart = "\n" if self.rows > 1 else " "
+        return _BUTTON.append(f"{apart}{line}")
 
     def _numbers(self) -> str:
         """Return which numbers answer what is asked elsewhere."""

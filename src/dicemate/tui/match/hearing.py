@@ -42,7 +42,7 @@ class Hearing:
     def _hear(self, change: Change) -> None:
         """Show what has changed; thrown dice tumble first, over the table as it was."""
         match, tray = self._dialogue.session.match, self._view.tray
-        thrown = len(match.words) == self._view.ply + 1 and is_throw(match.words[-1])
+        thrown = len(match.words) > self._view.ply and is_throw(match.words[-1])
         falls = thrown and not (tray.open or self._dialogue.hand_roll)
         if change.deed == Deed.FAULT:
             self._dialogue.tell(change.note)
@@ -68,7 +68,7 @@ class Hearing:
         """Ring the bell when the other player is asked, where the players want that."""
         app, session = base(self._view.app), self._dialogue.session
         before, self._asked = self._asked, session.actor
-        person = self._asked not in session.game.programs
+        person = self._asked in session.here
         if app.settings.bell and person and before != self._asked and not session.over:
             app.bell()
 

@@ -102,6 +102,8 @@ class Hints:
             return "The game is over."
         if session.program_acts:
             return f"{session.match.names[session.actor]} needs no hint."
+        if session.actor not in session.here:
+            return "There are hints for who is asked, and for nobody else."
         return "This has to be answered first." if dialogue.question else ""
 
     def ask(self) -> None:
@@ -183,7 +185,7 @@ class Hints:
         session = self._dialogue.session
         wanted = base(self._view.app).settings.blunders != OFF and not self._dialogue.course
         decides = isinstance(session.pending, Decision) and len(session.pending.words) > 1
-        return wanted and decides and not session.awaits_program
+        return wanted and decides and session.actor in session.here
 
     def weighs(self, word: str, play: Callable[[], None]) -> bool:
         """Tell whether a word has to wait, until it is weighed or until a question is answered.

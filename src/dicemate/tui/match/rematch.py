@@ -35,7 +35,7 @@ def ask(
             tell(f"Cannot save a game: {oserrors.clause(error, library.folder())}")
 
     def ask_words(who: Color, then: Callable[[str], None]) -> None:
-        if who in game.programs:
+        if (not who) not in old.here:  # He plays elsewhere, or is a program.
             then("")
             return
         player = wording.player(game.match.names[who], who)

@@ -74,7 +74,7 @@ class Throwing:
         """Return who presses for dice of his own once the thrower's lie, if anybody does."""
         session, other = self._dialogue.session, not throw.thrower
         each = session.match.each_throws and {cast.owner for cast in throw.dice} == set(_BOTH)
-        return other if each and other not in session.game.programs else None
+        return other if each and other in session.here else None
 
     def _fall(
         self, throw: Throw, who: Collection[Color], lying: Collection[Color], then: _Then
@@ -83,6 +83,7 @@ class Throwing:
         if not base(self._view.app).tumbles:
             then()
             return
+        self._dialogue.falling = True
         self._view.tray.tumble(throw, then, who, lying)
         thrower = throw.thrower if throw.thrower in who else not throw.thrower
         self._say(f"{self._dialogue.session.match.names[thrower]} throws …")

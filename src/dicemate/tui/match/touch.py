@@ -72,8 +72,8 @@ class Touch:
     def _found(self, panels: Sequence[Panel]) -> Spot | None:
         """Return where the cursor is, if that square is still there."""
         found = self.cursor
-        there = (panel.squares() for panel in panels if found and panel.name == found.board)
-        return found if found and any(found.square in squares for squares in there) else None
+        there = [panel for panel in panels if found and panel.name == found.board]
+        return found if found and any(found.square in panel.where() for panel in there) else None
 
     def cross(self, panels: Sequence[Panel], lit: Lights) -> None:
         """Move the cursor to the next board."""

@@ -38,7 +38,7 @@ class View(Room):
         plan: Where all goes.
         notes: What is noted beside what the position itself tells.
         lit: What is lit.
-        programs: The colours that programs play.
+        here: The colours that people at this screen play.
     """
 
     DEFAULT_CSS = """
@@ -116,7 +116,7 @@ class View(Room):
         self.script = GLYPHS  # Until the settings are obeyed: drawings may be ready before.
         self.notes: tuple[Note, ...] = ()
         self.lit = self._last = Lights()
-        self.programs: Collection[Color] = ()
+        self.here: Collection[Color] = (WHITE, BLACK)
         self._threats: Mapping[Spot, Fraction] = {}
         self._chances: tuple[Note, ...] = ()
         self._panels: tuple[Panel, ...] = ()
@@ -208,7 +208,7 @@ class View(Room):
         upside_down = self.players.upside_down
         self.boards.write(facing(self.script) if upside_down else self.script)
         asked = plates.asked(self.match, self.ply)
-        people = [color for color in (WHITE, BLACK) if color not in self.programs]
+        people = [color for color in (WHITE, BLACK) if color in self.here]
         to = people[0] if len(people) == 1 else asked
         if self.players.orientation != orientation.TURNED:
             self.boards.turn(turned=False)

@@ -275,8 +275,9 @@ def runs_itself(desk: Desk) -> bool:
 
 def undoes(desk: Desk) -> bool:
     """Tell whether there is anything that can be taken back."""
-    match = desk.dialogue.session.match
-    return match.takebacks and bool(match.words or desk.dialogue.session.over)
+    session = desk.dialogue.session
+    match, plays = session.match, session.here or not session.shared
+    return bool(plays and match.takebacks and (match.words or session.over))
 
 
 def chooses(desk: Desk) -> bool:

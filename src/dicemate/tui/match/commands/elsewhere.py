@@ -5,6 +5,7 @@ from collections.abc import Callable
 from textual.message import Message
 
 from dicemate.match.sentences import NO_DICE
+from dicemate.session.shared import NOT_SHARED
 from dicemate.tui import messages
 from dicemate.tui.command import Deed, Doing
 from dicemate.tui.match.commands.desk import OVER, Desk
@@ -34,6 +35,8 @@ def pause(desk: Desk) -> Doing:
     session = desk.dialogue.session
     if not session.match.clock:
         return "There are no clocks in this game."
+    if session.shared:
+        return NOT_SHARED
     if session.over:
         return OVER
     words = "pause: stop the clocks and hide the board"

@@ -6,16 +6,16 @@ from dicemate.tui.command import Choice, Command, Deed, Doing
 from dicemate.tui.match.commands.desk import OVER, Desk, answered
 from dicemate.tui.match.dialogue import Dialogue
 
-ONLY_PROGRAMS = "Programs play both colours."
+NOBODY_HERE = "Nobody at this board plays."
 DRAW = "draw, claim, offer"
 """Other words for what ends a game as drawn."""
 
 
 def of_players(session: Session) -> list[Command[Desk]]:
-    """Return the claims that hold, and what each player may offer or give up; programs ask none."""
-    match, programs = session.match, session.game.programs
-    sides = [(who, match.names[who]) for who in (WHITE, BLACK) if who not in programs]
-    claims = () if match.position.turn in programs else match.claims()
+    """Return the claims that hold, and what each player may offer or give up who plays here."""
+    match = session.match
+    sides = [(who, match.names[who]) for who in (WHITE, BLACK) if who in session.here]
+    claims = match.claims() if match.position.turn in session.here else ()
     return [
         *(claim(reason) for reason in claims),
         *(offer(who, name) for who, name in sides),
@@ -26,28 +26,27 @@ def of_players(session: Session) -> list[Command[Desk]]:
 def draw(desk: Desk) -> Doing:
     """Return that whoever is asked offers a draw, or accepts the one that is offered."""
     session, who = desk.dialogue.session, _person(desk)
-    return ONLY_PROGRAMS if who is None else offer(who, session.match.names[who]).doing(desk)
+    return NOBODY_HERE if who is None else offer(who, session.match.names[who]).doing(desk)
 
 
 def claim_any(desk: Desk) -> Doing:
     """Return that the first claim that holds is made."""
     session = desk.dialogue.session
-    turn = session.position.turn in session.game.programs
-    claims = () if turn else session.match.claims()
+    claims = session.match.claims() if session.position.turn in session.here else ()
     return claim(claims[0]).doing(desk) if claims else "No draw can be claimed now."
 
 
 def resign_now(desk: Desk) -> Doing:
     """Return that whoever is asked resigns."""
     session, who = desk.dialogue.session, _person(desk)
-    return ONLY_PROGRAMS if who is None else resign(who, session.match.names[who]).doing(desk)
+    return NOBODY_HERE if who is None else resign(who, session.match.names[who]).doing(desk)
 
 
 def _person(desk: Desk) -> Color | None:
-    """Return the person who is asked, or the other one where a program is."""
+    """Return the person who is asked, or the other one where nobody here is."""
     session = desk.dialogue.session
     both = (session.actor, not session.actor)
-    return next((who for who in both if who not in session.game.programs), None)
+    return next((who for who in both if who in session.here), None)
 
 
 def claim(reason: str) -> Command[Desk]:

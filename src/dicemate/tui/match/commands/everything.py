@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 
 from textual.binding import Binding
 
 from dicemate.tui import messages
 from dicemate.tui.command import SETTINGS, Command, Deed, Doing
-from dicemate.tui.match.commands import elsewhere, ends, looking, playing, programs
+from dicemate.tui.match.commands import chairs, elsewhere, ends, looking, playing, programs
 from dicemate.tui.match.commands.desk import (
     Desk,
     always,
@@ -265,4 +266,5 @@ LEAVING: tuple[Command[Desk], ...] = (
 def of_a_game(desk: Desk) -> list[Command[Desk]]:
     """Return all commands of a game, the impossible ones too."""
     session = desk.dialogue.session
-    return [*COMMANDS, *ends.of_players(session), *programs.of_colors(session), *LEAVING]
+    players = ends.of_players(session), programs.of_colors(session), chairs.of_chairs(session)
+    return [*COMMANDS, *chain.from_iterable(players), *LEAVING]

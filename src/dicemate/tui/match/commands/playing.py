@@ -6,6 +6,7 @@ from functools import partial
 from dicemate.match.sentences import NO_DICE
 from dicemate.position import Chance
 from dicemate.session.session import NOTHING_TO_ROLL
+from dicemate.session.shared import LOOKING_ON, NOT_SHARED
 from dicemate.tui.command import Deed, Doing
 from dicemate.tui.match.commands.desk import OVER, Desk, answered, ended, runs_itself, undoes
 
@@ -160,6 +161,8 @@ def undo(words: str, *, turn: bool) -> Callable[[Desk], Doing]:
 
     def doing(desk: Desk) -> Doing:
         session = desk.dialogue.session
+        if session.shared and not session.here:
+            return LOOKING_ON
         if not session.match.takebacks:
             return "This match is played without takebacks."
         if not undoes(desk):
@@ -174,6 +177,8 @@ def change_dice(desk: Desk) -> Doing:
     session = desk.dialogue.session
     if not session.match.variant.dice:
         return NO_DICE
+    if session.shared:
+        return NOT_SHARED
     if session.over:
         return OVER
     words = "let the program throw" if session.game.by_hand else "throw dice of your own"

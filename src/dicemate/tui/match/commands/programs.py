@@ -14,7 +14,9 @@ PROGRAM = "bot, computer, engine, opponent, level"
 
 
 def of_colors(session: Session) -> list[Command[Desk]]:
-    """Return the changes of who plays a colour."""
+    """Return the changes of who plays a colour; at a shared table there are none."""
+    if session.shared:
+        return []
     return [
         *(program(who, session) for who in (WHITE, BLACK)),
         *(by_hand(who) for who in (WHITE, BLACK) if who in session.game.programs),

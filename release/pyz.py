@@ -1,0 +1,51 @@
+"""``python -m release.pyz``: make one file of the wheel in `dist` and all that it needs.
+
+The file needs nothing but a Python, and starts by unpacking itself into an environment of its own
+(pex), where levels and simulations find a Python that knows the program. Only resvg-py is not plain
+Python; its builds for `PLATFORMS` are all in the file.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from dicemate import __version__
+from release.dist import DIST
+
+PLATFORMS = (
+    "linux-x86_64-cp-311-cp311",
+    "linux-aarch64-cp-311-cp311",
+    "musllinux_1_2_x86_64-cp-311-cp311",
+    "macosx_11_0_x86_64-cp-311-cp311",
+    "macosx_11_0_arm64-cp-311-cp311",
+)
+"""Where the file runs, on CPython 3.11 or newer: resvg-py is built for the stable ABI."""
+
+
+def make(what: str, file: Path, *found: str) -> None:
+    """Make a file that starts `what`, a requirement that is `found` as pex is told, and start it.
+
+    Raises:
+        subprocess.CalledProcessError: it cannot be made, or does not start.
+    """
+    pex = [sys.executable, "-m", "pex", what, *found]
+    subprocess.run([*pex, "--venv", "--script=dicemate", f"--output-file={file}"], check=True)
+    with TemporaryDirectory() as empty:
+        started = [sys.executable, str(file), "--version"]
+        subprocess.run(started, check=True, env=os.environ | {"PEX_ROOT": empty})
+
+
+def everywhere() -> Iterator[str]:
+    """Yield what tells pex to find what is needed on every platform."""
+    yield "--resolver-version=pip-2020-resolver"  # The older one may miss an extra.
+    for platform in PLATFORMS:
+        yield f"--platform={platform}"
+
+
+if __name__ == "__main__":
+    wheel, made = DIST / f"dicemate-{__version__}-py3-none-any.whl", DIST / "dicemate.pyz"
+    make(str(wheel), made, *everywhere())
+    print(f"{made.stat().st_size / 1e6:.1f} MB  dist/{made.name}")

@@ -1,0 +1,20 @@
+"""What goes wrong while we serve, told in a line each and never in a traceback."""
+
+import logging
+import sys
+from contextlib import redirect_stderr
+
+from dicemate.cli.commands import complain
+
+
+def listen() -> None:
+    """Tell from now on what libraries and pages log as errors."""
+    logging.basicConfig(level=logging.ERROR, handlers=[_Complaints()])
+
+
+class _Complaints(logging.Handler):
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        told = f"{record.getMessage()}: {error!r}" if error else record.getMessage()
+        with redirect_stderr(sys.__stderr__):  # An app may have taken the other one.
+            complain(told)

@@ -1,0 +1,59 @@
+"""The parser of the command line."""
+
+import argparse
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NoReturn
+
+from dicemate import __version__
+from dicemate.cli import commands
+from dicemate.cli.arguments import COMMANDS, Command
+from dicemate.system.nearmiss import nearest
+from dicemate.system.outside import quoted
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+_PROGRAM = "dicemate"
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors take one line, and whose help reports write errors."""
+
+    def error(self, message: str) -> NoReturn:
+        commands.fail(f"{message}; see {self.prog} --help")
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        (file or sys.stdout).write(message)  # argparse would swallow a write error.
+
+
+def parse(given: Sequence[str]) -> Namespace:
+    """Return the parsed arguments, with the command's function as `run`.
+
+    Raises:
+        LookupError: there is no such command.
+        SystemExit: the arguments are bad, or asked for help, which was printed.
+    """
+    first, known = given[0], [each.name for each in COMMANDS]
+    # The parsers of all other commands take longer than the rest of the command line.
+    asked = [each for each in COMMANDS if each.name == first]
+    if not asked and not first.startswith("-"):
+        raise LookupError(
+            f"invalid choice: {quoted(first)} is no command{nearest(first, known)}"
+            f"; see {_PROGRAM} --help"
+        )
+    return parser_of(asked or COMMANDS).parse_args(given)
+
+
+def parser_of(asked: Sequence[Command] = COMMANDS) -> argparse.ArgumentParser:
+    """Return a parser of some commands, of all if none are named."""
+    top = _Parser(prog=_PROGRAM, description="Chess with dice for two at one keyboard.")
+    top.add_argument("--version", action="version", version=f"dicemate {__version__}")
+    top.set_defaults(run=lambda _: commands.menu())
+    subparsers = top.add_subparsers(title="commands", metavar="COMMAND")
+    for command in asked:
+        added = subparsers.add_parser(command.name, help=command.text, description=command.text)
+        added.set_defaults(run=command.run)
+        command.add(added)
+    return top

@@ -1,0 +1,38 @@
+// Tells textual-serve's script, before it begins, where its websocket is and how large letters are.
+"use strict";
+
+const LEAST = { columns: 80, rows: 24 };
+const LETTER = { width: 0.6, height: 1.32, most: 16, least: 4 }; // Of Roboto Mono, at 1 pixel.
+
+// A tab keeps its name when it is reloaded, and so finds the program again that it has shown.
+function tab() {
+  if (!sessionStorage.tab) {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    sessionStorage.tab = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+  return sessionStorage.tab;
+}
+
+// As large as usual, or as small as it takes for the least that the screens need.
+function fontSize() {
+  const across = innerWidth / LEAST.columns / LETTER.width;
+  const down = innerHeight / LEAST.rows / LETTER.height;
+  return Math.max(LETTER.least, Math.min(LETTER.most, Math.floor(Math.min(across, down))));
+}
+
+addEventListener("DOMContentLoaded", () => {
+  const terminal = document.getElementById("terminal");
+  terminal.dataset.sessionWebsocketUrl = `${location.origin.replace(/^http/, "ws")}/ws/${tab()}`;
+  terminal.dataset.fontSize = fontSize();
+  document.getElementById("again").onclick = () => location.reload();
+});
+
+// Keys reach the game without a click, once the websocket is open.
+addEventListener("load", () => {
+  new MutationObserver((_, observer) => {
+    if (document.body.classList.contains("-loaded")) {
+      observer.disconnect();
+      document.querySelector(".xterm-helper-textarea").focus();
+    }
+  }).observe(document.body, { attributeFilter: ["class"] });
+});

@@ -1,0 +1,201 @@
+"""The web server: the page, its script from textual-serve, its websocket, and downloads."""
+
+import asyncio
+import os
+import re
+import signal
+import socket
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar
+
+import textual_serve
+from aiohttp import web
+from textual_serve.download_manager import DownloadManager
+
+from dicemate.serving import wire
+from dicemate.serving.gate import TOKEN, Gate, chance
+
+_PAGE = Path(__file__).parent / "page"
+_STATIC = Path(textual_serve.__file__).parent / "static"
+_TAB = "{tab:[0-9a-f]{32}}"
+"""What our script calls a tab of a browser."""
+_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+        "img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-store",
+}
+FULL = "All places are taken here. Try again later.\n"
+
+_Behind = TypeVar("_Behind", bound=wire.Behind)
+
+
+class House(Protocol[_Behind]):
+    """What runs behind the pages.
+
+    Attributes:
+        downloads: The files that are about to be downloaded.
+    """
+
+    downloads: DownloadManager
+
+    def is_full(self, visitor: str) -> bool:
+        """Tell whether there is no place for a visitor."""
+
+    async def come(
+        self, socket: web.WebSocketResponse, visitor: str, tab: str, size: tuple[int, int]
+    ) -> _Behind | None:
+        """Return what a page shows from now on; None where there is no place."""
+
+    def gone(self, behind: _Behind, socket: web.WebSocketResponse) -> None:
+        """Hear that a page is gone."""
+
+    async def close(self) -> None:
+        """End all that runs."""
+
+
+class Site(Generic[_Behind]):
+    """All that can be asked for."""
+
+    def __init__(self, house: House[_Behind], gate: Gate) -> None:
+        """Let those through `gate` into `house`."""
+        self._house, self._gate = house, gate
+
+    def application(self) -> web.Application:
+        """Return the application for aiohttp."""
+        app = web.Application(middlewares=[self._middleware])
+        app.add_routes(
+            [
+                web.get("/", self._index),
+                web.get(f"/ws/{_TAB}", self._websocket),
+                web.get("/download/{key}", self._download),
+                web.static("/page", _PAGE),
+                web.static("/static", _STATIC),
+            ]
+        )
+        app.on_response_prepare.append(_add_headers)
+        app.on_shutdown.append(self._close)
+        return app
+
+    async def _close(self, _: web.Application) -> None:
+        await self._house.close()
+
+    @web.middleware
+    async def _middleware(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        self._gate.check(request)
+        return await handler(request)
+
+    async def _index(self, request: web.Request) -> web.StreamResponse:
+        """Return the page."""
+        if self._house.is_full(self._gate.known(request)):
+            raise web.HTTPServiceUnavailable(text=FULL)
+        response = web.FileResponse(_PAGE / "index.html")
+        self._gate.remember(response)
+        return response
+
+    async def _websocket(self, request: web.Request) -> web.StreamResponse:
+        """Connect a page with what it shows."""
+        self._gate.check_origin(request)
+        size = _size(request)
+        visitor = self._gate.known(request) or chance()
+        socket = web.WebSocketResponse(heartbeat=wire.HEARTBEAT, max_msg_size=wire.LONGEST)
+        self._gate.know(socket, visitor)
+        await socket.prepare(request)
+        behind = await self._house.come(socket, visitor, request.match_info["tab"], size)
+        if not behind:
+            await socket.send_bytes(FULL.encode())
+            await socket.close()
+            return socket
+        try:
+            await wire.listen(socket, behind)
+        finally:
+            self._house.gone(behind, socket)
+        return socket
+
+    async def _download(self, request: web.Request) -> web.StreamResponse:
+        """Send a file that a visitor's own program has written for him."""
+        key, downloads = request.match_info["key"], self._house.downloads
+        try:
+            found = await downloads.get_download_metadata(key)
+        except KeyError:
+            raise web.HTTPNotFound from None
+        if getattr(found.app_service, "visitor", None) != self._gate.known(request):
+            raise web.HTTPNotFound
+        response = web.StreamResponse()
+        response.content_type = "application/octet-stream"
+        name = re.sub(r"[^A-Za-z0-9 ._-]", "_", found.file_name)
+        response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+        await response.prepare(request)
+        async for chunk in downloads.download(key):
+            await response.write(chunk)
+        return response
+
+
+def _size(request: web.Request) -> tuple[int, int]:
+    """Return the columns and rows that a page has at first."""
+    try:
+        return wire.size(request.query["width"]), wire.size(request.query["height"])
+    except (LookupError, ValueError):
+        raise web.HTTPBadRequest from None
+
+
+async def _add_headers(_: web.BaseRequest, response: web.StreamResponse) -> None:
+    response.headers.update(_HEADERS)
+
+
+async def run(
+    house: House[_Behind], gate: Gate, host: str, port: int, ready: Callable[[], object]
+) -> None:
+    """Serve until a signal ends it; `ready` is called once the page is there.
+
+    Raises:
+        OSError: nobody can listen there.
+    """
+    runner = web.AppRunner(
+        Site(house, gate).application(), access_log=None, shutdown_timeout=1, handle_signals=False
+    )
+    await runner.setup()
+    try:
+        await _listen(runner, host, port)
+        ready()
+        await _until_told()
+    finally:
+        await runner.cleanup()
+
+
+async def _listen(runner: web.AppRunner, host: str, port: int) -> None:
+    """Listen at an address.
+
+    Raises:
+        OSError: nobody can; it names the address.
+    """
+    try:
+        await web.TCPSite(runner, host, port).start()
+    except OSError as error:
+        unknown = isinstance(error, socket.gaierror)
+        why = error.strerror if unknown or not error.errno else os.strerror(error.errno)
+        raise OSError(error.errno, why, f"{host}:{port}") from None
+
+
+async def _until_told() -> None:
+    """Wait for Ctrl-C, or for the system to ask for an end."""
+    told, loop = asyncio.Event(), asyncio.get_running_loop()
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        with suppress(NotImplementedError, AttributeError):  # Windows has neither.
+            loop.add_signal_handler(getattr(signal, name), told.set)
+    await told.wait()
+
+
+def address(host: str, port: int, token: str) -> str:
+    """Return the address of the page."""
+    named = socket.gethostname() if host in ("0.0.0.0", "::") else host
+    written = f"[{named}]" if ":" in named else named
+    return f"http://{written}:{port}/" + (f"?{TOKEN}={token}" if token else "")

@@ -1,0 +1,113 @@
+"""A table that several browsers share: an app for each page, in this process, and one session."""
+
+import asyncio
+from contextlib import suppress
+
+from aiohttp import web
+from textual_serve.download_manager import DownloadManager
+
+from dicemate.serving.pagedriver import PageDriver
+from dicemate.serving.tableapp import TableApp
+from dicemate.session import Shared
+
+MOST = 20
+"""Pages at once; they share the time of one process."""
+UNREAD = 1 << 22
+"""Characters that a page may leave unread."""
+
+
+class Seen:
+    """An app that a page shows."""
+
+    def __init__(self, shared: Shared, visitor: str, socket: web.WebSocketResponse) -> None:
+        """Show the table to a visitor."""
+        self.visitor, self.socket = visitor, socket
+        self.app = TableApp(shared, visitor, self._show)
+        self._drawn: asyncio.Queue[str] = asyncio.Queue()
+        self._unread = 0
+
+    def _show(self, text: str) -> None:
+        self._unread += len(text)
+        if self._unread <= UNREAD:
+            self._drawn.put_nowait(text)
+        else:  # A page that reads nothing is none.
+            self.app.exit()
+
+    async def run(self, size: tuple[int, int]) -> None:
+        """Run the app until it is left."""
+        sending = asyncio.create_task(self._send())
+        try:
+            await self.app.run_async(size=size)
+        finally:
+            sending.cancel()
+            await self.socket.close()
+
+    async def _send(self) -> None:
+        with suppress(ConnectionError):
+            while True:
+                text = await self._drawn.get()
+                await self.socket.send_bytes(text.encode("utf-8", "replace"))
+                self._unread -= len(text)
+
+    @property
+    def _driver(self) -> PageDriver | None:
+        driver = self.app._driver
+        return driver if isinstance(driver, PageDriver) else None
+
+    async def typed(self, text: str) -> None:
+        """Take what was typed, or done by mouse."""
+        if self._driver:
+            self._driver.feed(text)
+
+    async def resized(self, columns: int, rows: int) -> None:
+        """Have so many columns and rows from now on."""
+        if self._driver:
+            self._driver.resize(columns, rows)
+
+
+class TableHouse:
+    """The pages at a shared table."""
+
+    def __init__(self, shared: Shared) -> None:
+        """Show a table to whoever comes."""
+        self.downloads = DownloadManager()
+        self._shared = shared
+        self._seen: dict[tuple[str, str], tuple[Seen, asyncio.Task[None]]] = {}
+
+    def is_full(self, visitor: str) -> bool:
+        """Tell whether there is no place for a visitor who is not there yet."""
+        known = any(key[0] == visitor for key in self._seen) or visitor in self._players
+        return len(self._seen) >= MOST and not known
+
+    @property
+    def _players(self) -> set[str]:
+        return {*self._shared.claims.values()}
+
+    async def come(
+        self, socket: web.WebSocketResponse, visitor: str, tab: str, size: tuple[int, int]
+    ) -> Seen | None:
+        """Show the table in a page; None where there is no place."""
+        if before := self._seen.get((visitor, tab)):
+            before[0].app.exit()
+        elif self.is_full(visitor):
+            return None
+        seen = Seen(self._shared, visitor, socket)
+        task = asyncio.create_task(seen.run(size))
+        self._seen[visitor, tab] = seen, task
+        task.add_done_callback(lambda _: self._forget((visitor, tab), seen))
+        return seen
+
+    def _forget(self, key: tuple[str, str], seen: Seen) -> None:
+        if key in self._seen and self._seen[key][0] is seen:
+            del self._seen[key]
+
+    def gone(self, behind: Seen, socket: web.WebSocketResponse) -> None:
+        """End the app of a page that is gone; who has played there still plays when he is back."""
+        behind.app.exit()
+
+    async def close(self) -> None:
+        """Close the table; the game is saved."""
+        for seen, _ in self._seen.values():
+            seen.app.exit()
+        await asyncio.gather(*(task for _, task in self._seen.values()), return_exceptions=True)
+        self._shared.session.close()

@@ -1,0 +1,123 @@
+"""The app in which one browser plays at a shared table, or looks on."""
+
+import logging
+from collections.abc import Callable
+from functools import partial
+
+from textual._context import active_app
+from textual.driver import Driver
+
+from dicemate.match.ends import SIDES
+from dicemate.position import Color
+from dicemate.serving.pagedriver import PageDriver
+from dicemate.serving.visitor import VisitorsApp
+from dicemate.session import Refused, Shared
+from dicemate.system.settings import Settings
+from dicemate.tui import messages
+from dicemate.tui.command import Choice
+from dicemate.tui.forms.picker import Picker, pick
+from dicemate.tui.match.table import Table
+
+_log = logging.getLogger(__name__)
+
+WELCOME = "What do you play?"
+NOT_HERE = "Not at a shared table."
+
+
+class TableApp(VisitorsApp):
+    """One table and the pages that can be read there; nothing else of the program.
+
+    Attributes:
+        show: Shows what is drawn.
+    """
+
+    def __init__(self, shared: Shared, visitor: str, show: Callable[[str], object]) -> None:
+        """Sit down as a visitor; each sees the boards from his own side."""
+        self.show = show
+        self._chair = shared.chair(visitor, self._later)
+        self._end: Callable[[], None] = lambda: None
+        super().__init__(Table(self._chair), Settings(orientation="turned"))
+
+    def get_driver_class(self) -> type[Driver]:
+        """Return the way to the page."""
+        return PageDriver
+
+    def _later(self, act: Callable[[], None]) -> None:
+        """Do something here: at once if it comes from here, else when this app has its turn."""
+        if active_app.get(None) is self:
+            act()
+        else:
+            self.call_later(act)
+
+    def on_mount(self) -> None:
+        """Ask who plays here, unless that is known from before."""
+        super().on_mount()
+        self._end = self._chair.subscribe(lambda _: self._ask_no_more())
+        self.call_after_refresh(self._ask)
+
+    def on_unmount(self) -> None:
+        """Hear no more."""
+        self._end()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End this app alone, and tell whoever serves in a line."""
+        _log.error("a page has failed", exc_info=error)
+        self.exit()
+
+    def _ask(self) -> None:
+        """Ask which colour is played here, if there is a choice and none is yet."""
+        free = self._chair.free
+        if self._chair.here or not free:
+            return
+        chairs = [Choice(f"Play {SIDES[color]}", partial(self._sit, color)) for color in free]
+        pick(self, WELCOME, [*chairs, Choice("Look on", lambda: None)])
+
+    def _ask_no_more(self) -> None:
+        """Close the question where others have taken all; while a choice is left nothing moves."""
+        screen = self.screen
+        asks = isinstance(screen, Picker) and screen.heading == WELCOME
+        if asks and not self._chair.free:
+            screen.dismiss(None)
+
+    def _sit(self, color: Color) -> None:
+        refused = self._chair.sit(color)
+        if isinstance(refused, Refused):
+            self.notify(refused.reason, severity="warning")
+            self._ask()
+
+    # -- ways that lead away from the table ------------------------------------------------------
+
+    def _close(self) -> None:
+        self.notify(NOT_HERE, severity="warning")
+
+    def on_play(self, message: messages.Play) -> None:
+        """Lead to no other table."""
+        self._close()
+
+    def on_form(self, message: messages.Form) -> None:
+        """Begin no other game."""
+        self._close()
+
+    def on_go_on(self, message: messages.GoOn) -> None:
+        """Go on with no other game."""
+        self._close()
+
+    def on_export(self, message: messages.Export) -> None:
+        """Write no file."""
+        self._close()
+
+    def on_learn(self, message: messages.Learn) -> None:
+        """Begin no lesson."""
+        self._close()
+
+    def on_guess(self, message: messages.Guess) -> None:
+        """Begin no exercise."""
+        self._close()
+
+    def on_saved(self, message: messages.Saved) -> None:
+        """Show none of the owner's games."""
+        self._close()
+
+    def on_statistics(self, message: messages.Statistics) -> None:
+        """Show nothing of the owner's games."""
+        self._close()

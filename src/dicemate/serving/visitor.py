@@ -1,0 +1,48 @@
+"""What plays for one visitor: the program as in a terminal, in a process of its own."""
+
+import os
+import sys
+
+from textual.driver import Driver
+
+from dicemate import plugins
+from dicemate.system import fence, settings
+from dicemate.tui.app import DicemateApp
+
+STDERR = 2
+
+
+class VisitorsApp(DicemateApp):
+    """The program in a web page."""
+
+    def get_driver_class(self) -> type[Driver]:
+        """Return the way to the page."""
+        from dicemate.serving import webdriver
+
+        return webdriver.Driver
+
+    def open_url(self, url: str, *, new_tab: bool = True) -> None:
+        """Have the browser open an address, if it is one of a page: no script, no file."""
+        if url.startswith(("https://", "http://")):
+            super().open_url(url, new_tab=True)
+
+
+def _keep_faults() -> None:
+    """Write what goes wrong to a file, and not to the terminal of whoever serves."""
+    home = fence.user_data_path("dicemate").parent
+    home.mkdir(parents=True, exist_ok=True)
+    os.dup2(os.open(home / "faults.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC), STDERR)
+
+
+def main() -> None:
+    """Play for a visitor in as many columns and rows as the arguments say."""
+    columns, rows = map(int, sys.argv[1:])
+    plugins.silence()
+    _keep_faults()
+    app = VisitorsApp(None, *settings.load())
+    plugins.when_stuck(app.give_up)
+    app.run(size=(columns, rows))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,42 @@
+"""Commands at a table that several browsers share: to play a colour, or to look on."""
+
+from functools import partial
+
+from dicemate.match.ends import SIDES
+from dicemate.position import Color
+from dicemate.session import Chair, Session
+from dicemate.tui.command import Command
+from dicemate.tui.match.commands.desk import Desk, answered
+
+SIT = "sit, play, claim, colour, join"
+"""What people call taking part."""
+
+
+def of_chairs(session: Session) -> list[Command[Desk]]:
+    """Return what can be changed about who plays from here; nothing at other tables."""
+    if not isinstance(session, Chair):
+        return []
+    chairs = [_sit(session, color) for color in session.free]
+    return [*chairs, _get_up(session)] if session.here else chairs
+
+
+def _sit(chair: Chair, color: Color) -> Command[Desk]:
+    words = f"play {SIDES[color]}"
+    return Command(
+        id=f"table.sit.{color}",
+        words=words,
+        doing=lambda desk: answered(desk, words, partial(chair.sit, color)),
+        also=SIT,
+        menu=True,
+    )
+
+
+def _get_up(chair: Chair) -> Command[Desk]:
+    words = f"look on, and let others play {SIDES[chair.here[0]]}"
+    return Command(
+        id="table.get_up",
+        words=words,
+        doing=lambda desk: answered(desk, words, chair.get_up),
+        also=SIT,
+        menu=True,
+    )

@@ -1,0 +1,80 @@
+"""A server in this process, whose visitors' programs are real, and browsers without a window."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import TypeAlias
+
+import aiohttp
+import pytest
+from aiohttp.test_utils import TestServer
+
+from dicemate import plugins
+from dicemate.dice import Dice
+from dicemate.library.filestore import FileStore
+from dicemate.match import Match
+from dicemate.record import Game
+from dicemate.serving.gate import Gate
+from dicemate.serving.site import Site
+from dicemate.serving.table import TableHouse
+from dicemate.serving.visitors import Visitors
+from dicemate.session import Session, Shared
+from dicemate.system import fence
+
+Served: TypeAlias = Callable[..., Awaitable[str]]
+Browser: TypeAlias = Callable[[], Awaitable[aiohttp.ClientSession]]
+
+
+@pytest.fixture
+async def stack() -> AsyncIterator[AsyncExitStack]:
+    """Return what is closed at the end of a test."""
+    async with AsyncExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture
+def visitors(tmp_path: Path) -> Visitors:
+    """Return the visitors of the server."""
+    return Visitors(tmp_path / "visitors")
+
+
+@pytest.fixture
+async def served(stack: AsyncExitStack, visitors: Visitors) -> Served:
+    """Return what starts the server, with a token if there is one, and returns its address."""
+
+    async def start(token: str = "") -> str:
+        site = Site(visitors, Gate(token, 8000))
+        server = await stack.enter_async_context(TestServer(site.application()))
+        return str(server.make_url("")).rstrip("/")
+
+    return start
+
+
+@pytest.fixture
+async def browser(stack: AsyncExitStack) -> Browser:
+    """Return what opens another browser, which has no cookies yet."""
+
+    async def opened() -> aiohttp.ClientSession:
+        jar = aiohttp.CookieJar(unsafe=True)  # Also those of an address without a name.
+        return await stack.enter_async_context(aiohttp.ClientSession(cookie_jar=jar))
+
+    return opened
+
+
+@pytest.fixture
+def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
+    """Return the session of a game without dice, which the owner keeps."""
+    monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path)
+    game = Game(Match(plugins.load("deadmans")), Dice.seeded("1"))
+    return Session(game, FileStore.create(game))
+
+
+@pytest.fixture
+async def table(stack: AsyncExitStack, session: Session, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return the address of a server with that session for all."""
+    for name, value in fence.environment().items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "none")
+    site = Site(TableHouse(Shared(session)), Gate("", 8000))
+    server = await stack.enter_async_context(TestServer(site.application()))
+    return str(server.make_url("")).rstrip("/")

@@ -1,0 +1,175 @@
+"""``dicemate serve``: its address, its warning, its end, and what it says where it cannot serve."""
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from cli.command import COMMAND, dicemate, environment, refused
+from dicemate import plugins, record
+from dicemate.cli import servecommand
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.position import BLACK
+from dicemate.record import Game
+from dicemate.system.extras import MissingExtra
+from helpers import HANG
+from serving.page import Page
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform == "win32", reason="it is ended by a signal"),
+]
+
+
+def free_port() -> int:
+    with closing(socket.create_server(("127.0.0.1", 0))) as listening:
+        return int(listening.getsockname()[1])
+
+
+@contextmanager
+def serving(folder: Path, *arguments: str) -> Iterator["subprocess.Popen[str]"]:
+    """Run the command."""
+    folders = {"XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    process = subprocess.Popen(
+        [COMMAND, "serve", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=environment(PYTHONUNBUFFERED="1", **folders),
+    )
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def address(process: "subprocess.Popen[str]") -> str:
+    assert process.stdout
+    found = re.search(r"http://\S+", process.stdout.readline())
+    assert found
+    return found[0]
+
+
+def left(folder: Path) -> list[str]:
+    """Return the processes that play for visitors whose folders lie in a folder."""
+    found = []
+    for each in Path("/proc").glob("[0-9]*/environ"):
+        try:
+            if f"DICEMATE_FENCE={folder}" in each.read_text(errors="replace"):
+                found.append(each.parent.name)
+        except OSError:
+            pass
+    return found
+
+
+async def none_left(folder: Path) -> None:
+    async with asyncio.timeout(HANG):
+        while left(folder):
+            await asyncio.sleep(0.05)
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+async def test_it_ends_with_all_that_it_has_started(tmp_path: Path, end: signal.Signals) -> None:
+    with serving(tmp_path, "--port", str(free_port())) as process:
+        url = address(process).rstrip("/")
+        async with aiohttp.ClientSession() as browser, Page(browser, url) as page:
+            await page.until("Play at once")
+            assert not sys.platform.startswith("linux") or left(tmp_path)
+            os.kill(process.pid, end)
+            said, complained = await asyncio.to_thread(process.communicate)
+            await page.until_closed()
+        await none_left(tmp_path)
+    assert not complained
+    if end != signal.SIGKILL:
+        assert process.returncode == 0
+        assert said == "stopped; all games are saved\n"
+
+
+def test_elsewhere_than_on_loopback_there_is_a_token_and_a_warning(tmp_path: Path) -> None:
+    with serving(tmp_path, "--host", "0.0.0.0", "--port", str(free_port())) as process:
+        token = address(process).partition("?token=")[2]
+        assert len(token) == 32
+        assert process.stderr
+        warning = process.stderr.readline()
+        assert "warning" in warning
+        assert "nothing on the way is encrypted" in warning
+
+
+def test_a_port_that_is_in_use_costs_one_line(tmp_path: Path) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as listening:
+        port = listening.getsockname()[1]
+        assert f"127.0.0.1:{port}" in refused(dicemate("serve", "--port", str(port)))
+
+
+@pytest.mark.parametrize(
+    "given", [("--port", "0"), ("--port", "x"), ("--port", "99999"), ("--host", "no such host")]
+)
+def test_what_cannot_be_served_costs_one_line(given: tuple[str, ...]) -> None:
+    refused(dicemate("serve", *given))
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("--white", "Ann"), "--white goes with --table"),
+        (("--table", "d11"), "no game 'd11'"),
+        (("--table", "d10", "--white", "bot:greedy"), "only people play"),
+        (("--table", "d10", "--physical"), "the program throws"),
+        (("--table", "d10", "--clock", "x"), "x"),
+    ],
+)
+def test_what_cannot_be_a_shared_table_costs_one_line(given: tuple[str, ...], said: str) -> None:
+    assert said in refused(dicemate("serve", *given))
+
+
+def test_a_table_where_nobody_has_played_leaves_no_file(tmp_path: Path) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as listening:
+        given = "--port", str(listening.getsockname()[1]), "--table", "d10"
+        refused(dicemate("serve", *given, XDG_DATA_HOME=str(tmp_path)))
+    assert not [*tmp_path.rglob("*.pgn")]
+
+
+async def test_a_table_is_closed_and_opened_again(tmp_path: Path) -> None:
+    for table, shown in (("deadmans", "White, move a man"), ("FILE", "Black, move a man")):
+        found = [str(path) for path in tmp_path.rglob("*.pgn")]
+        given = found[0] if table == "FILE" else table
+        with serving(tmp_path, "--port", str(free_port()), "--table", given) as process:
+            url = address(process).rstrip("/")
+            async with aiohttp.ClientSession() as browser, Page(browser, url) as page:
+                await page.until("Play White")
+                await page.click("Play White")
+                await page.until(lambda text: "What do you" not in text)
+                await page.until(shown)
+                if table != "FILE":
+                    await page.type("e", "4", "enter")
+                    await page.until("Black, move a man")
+                os.kill(process.pid, signal.SIGINT)
+                said, complained = await asyncio.to_thread(process.communicate)
+                await page.until_closed()
+        assert (said, complained) == ("stopped; all games are saved\n", "")
+
+
+def test_a_game_with_a_program_is_no_shared_table(tmp_path: Path) -> None:
+    game = Game(Match(plugins.load("d10"), words=["roll:6"]), Dice.seeded("x"))
+    game.programs = {BLACK: "greedy"}
+    file = tmp_path / "a.pgn"
+    file.write_text(record.write(game))
+    assert "only people play" in refused(dicemate("serve", "--table", str(file)))
+
+
+def test_without_the_extra_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "textual_serve", None)
+    with pytest.raises(MissingExtra, match=re.escape("pip install 'dicemate[browser]'")):
+        servecommand.serve(Namespace(host="127.0.0.1", port=8000))

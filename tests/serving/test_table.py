@@ -1,0 +1,232 @@
+"""One table for several browsers: each plays a colour, others look on."""
+
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from dicemate import library, plugins
+from dicemate.dice import Dice
+from dicemate.library.filestore import FileStore
+from dicemate.match import Match
+from dicemate.record import Game
+from dicemate.session import Session
+from serving.conftest import Browser
+from serving.page import Page
+
+pytestmark = pytest.mark.slow
+
+
+def records(folder: Path) -> list[str]:
+    """Return the games that the owner has saved."""
+    return [each.read_text() for each in (folder / "games").glob("*.pgn")]
+
+
+async def sit(page: Page, color: str) -> None:
+    """Choose what to play."""
+    await page.until(f"Play {color}")
+    await page.click(f"Play {color}")
+    await page.until(lambda text: "What do you play" not in text)
+
+
+async def test_two_play_and_a_third_looks_on(table: str, browser: Browser) -> None:
+    one, two, three = await browser(), await browser(), await browser()
+    async with Page(one, table) as white, Page(two, table) as black, Page(three, table) as other:
+        await sit(white, "White")
+        assert "Nobody plays Black yet" in await white.until("Nobody plays Black")
+        await black.until("Play Black")
+        await sit(black, "Black")
+        await other.until("You look on. White, move a man")
+        await black.type("e", "4", "enter")
+        await black.until("White is asked")
+        await white.type("e", "4", "enter")
+        for page in (white, black, other):
+            await page.until("Black, move a man")
+        for page in (white, other):
+            await page.type("e", "5", "enter")
+        await white.until("Black is asked")
+        await other.until("You look on: only who plays")
+        await black.type("e", "5", "enter")
+        for page in (white, black, other):
+            await page.until("White, move a man")
+
+
+async def test_who_reloads_still_plays_his_colour(
+    table: str, browser: Browser, tmp_path: Path
+) -> None:
+    one, two = await browser(), await browser()
+    async with Page(one, table) as white:
+        await sit(white, "White")
+        await white.type("e", "4", "enter")
+        await white.until("Black, move a man")
+    async with Page(one, table) as again, Page(two, table) as other:
+        assert "What do you play" not in await again.until(
+            "Nobody plays Black yet. Black, move a man"
+        )
+        assert "Play White" not in await other.until("Play Black")
+    assert "1. e4" in records(tmp_path)[0]
+
+
+async def test_a_colour_is_given_back_and_taken_by_another(table: str, browser: Browser) -> None:
+    one, two = await browser(), await browser()
+    async with Page(one, table) as first, Page(two, table) as second:
+        await sit(first, "White")
+        await second.until("Play Black")
+        await second.type("esc")
+        await second.until("You look on")
+        await first.type("f2")
+        await first.until("Look on, and let others play White")
+        await first.click("Look on, and let others")
+        await first.until("You look on. Nobody plays White or Black yet.")
+        await second.type("f2")
+        await second.until("Play White")
+        await second.click("Play White")
+        await second.until("Nobody plays Black yet. White, move")
+
+
+async def test_two_who_choose_one_colour_at_once_do_not_both_get_it(
+    table: str, browser: Browser
+) -> None:
+    one, two = await browser(), await browser()
+    async with Page(one, table) as first, Page(two, table) as second:
+        for page in (first, second):
+            await page.until("Play White")
+        await first.click("Play White")
+        await first.until("Nobody plays Black yet")
+        await second.click("Play White")
+        await second.until("Somebody else plays White.")
+        await second.until(lambda text: "Play White" not in text and "Play Black" in text)
+        await second.click("Play Black")
+        await second.until("Black   move 1")
+        await first.until(lambda text: "Nobody plays" not in text)
+
+
+async def test_what_is_for_players_is_not_offered_to_who_looks_on(
+    table: str, browser: Browser
+) -> None:
+    one, two = await browser(), await browser()
+    async with Page(one, table) as white, Page(two, table) as other:
+        await sit(white, "White")
+        await white.type("e", "4", "enter")
+        await white.until("Black, move a man")
+        await other.until("Play Black")
+        await other.type("esc")
+        await other.until("You look on")
+        for word, said in (
+            ("undo", "You look on"),
+            ("resign", "Nobody at this board plays"),
+            ("draw", "Nobody at this board plays"),
+            ("pause", "no clocks"),
+            ("hint", "for who is asked"),
+        ):
+            await other.type(*word, "enter")
+            await other.until(said)
+            await other.type("esc")
+        await other.type("f2")
+        menu = await other.until("Leave")
+        for word in ("resign", "draw", "take back", "program", "own dice"):
+            assert word not in menu.lower().partition("the game")[2]
+
+
+async def test_an_offer_is_answered_by_the_other_and_a_game_is_won(
+    table: str, browser: Browser, session: Session
+) -> None:
+    one, two, three = await browser(), await browser(), await browser()
+    async with Page(one, table) as white, Page(two, table) as black, Page(three, table) as other:
+        await sit(white, "White")
+        await black.until("Play Black")
+        await sit(black, "Black")
+        await white.type(*"draw", "enter")
+        await black.until("Black accepts the draw")
+        assert "accepts" not in await white.until("White offers a draw")
+        assert "accepts" not in await other.until("White offers a draw")
+        await black.click("Black declines")
+        await white.until(lambda text: "offers" not in text)
+        await white.type(*"resign", "enter")
+        await white.until("do you resign")
+        await white.type("1")
+        for page in (white, black, other):
+            await page.until("Black wins")
+        assert "Play again" not in await other.until("Look through the game")
+        await black.until("Play again")
+        await black.click("Play again")
+        for page in (white, black, other):
+            await page.until("White, move a man")
+        await white.type("e", "4", "enter")
+        await white.until("White is asked")  # Colours were changed: he plays Black now.
+        await black.type("e", "4", "enter")
+        await white.until("Black, move a man")
+    assert session.over
+
+
+async def test_who_plays_takes_back(table: str, browser: Browser) -> None:
+    one, two = await browser(), await browser()
+    async with Page(one, table) as white, Page(two, table) as black:
+        await sit(white, "White")
+        await black.until("Play Black")
+        await sit(black, "Black")
+        await white.type("e", "4", "enter")
+        await black.until("Black, move a man")
+        await black.type("u")
+        await white.until("White, move a man")
+
+
+async def test_no_page_leads_away_from_the_table(table: str, browser: Browser) -> None:
+    async with Page(await browser(), table) as white:
+        await sit(white, "White")
+        await white.type(*"resign", "enter")
+        await white.until("do you resign")
+        await white.type("1")
+        ended = await white.until("Look through the game")
+        assert "PGN" not in ended
+        await white.click("Look through the game")
+        await white.until("Esc")
+        await white.type("g")
+        await white.type("esc")
+        await white.until("Look through the game")
+
+
+async def test_a_closed_server_has_saved_the_game(
+    session: Session, tmp_path: Path, browser: Browser, table: str, stack: AsyncExitStack
+) -> None:
+    async with Page(await browser(), table) as white:
+        await sit(white, "White")
+        await white.type("e", "4", "enter")
+        await white.until("Black, move a man")
+        await stack.aclose()
+    again = library.resume(next((tmp_path / "games").glob("*.pgn")))  # It is not in use any more.
+    assert len(again.game.match.words) == 1
+
+
+class TestDuels:
+    @pytest.fixture
+    def session(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
+        """Return the session of a game with duels, right before one."""
+        monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path)
+        match = Match(plugins.load("babylonian"), words=["e2e4", "d7d5"])
+        game = Game(match, Dice.seeded("1"))
+        return Session(game, FileStore.create(game))
+
+    async def test_the_dice_of_a_duel_are_seen_by_all_and_thrown_by_whose_turn_it_is(
+        self, table: str, browser: Browser, session: Session
+    ) -> None:
+        one, two, three = await browser(), await browser(), await browser()
+        async with (
+            Page(one, table) as white,
+            Page(two, table) as black,
+            Page(three, table) as other,
+        ):
+            await sit(white, "White")
+            await black.until("Play Black")
+            await sit(black, "Black")
+            await white.type(*"exd5", "enter")
+            for page in (white, black, other):
+                await page.until("roll")
+            before = len(session.match.words)
+            for page, said in ((black, "White is asked"), (other, "You look on: only")):
+                await page.type(" ")
+                await page.until(said)
+            assert len(session.match.words) == before
+            await white.type(" ")
+            for page in (white, black, other):
+                await page.until("A chance of 37.5 %")

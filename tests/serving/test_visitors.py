@@ -1,0 +1,186 @@
+"""Visitors of a server: each has a program and a folder of his own, and finds both again."""
+
+from pathlib import Path
+
+import pytest
+
+from dicemate.serving import visitors as room
+from dicemate.serving.visitors import Visitors
+from serving.conftest import Browser, Served
+from serving.page import TAB, Page
+
+pytestmark = pytest.mark.slow
+
+WELCOME = "Play at once"
+
+
+async def test_a_game_is_played_by_keys_and_by_mouse(served: Served, browser: Browser) -> None:
+    async with Page(await browser(), await served()) as page:
+        await page.until(WELCOME)
+        await page.click("Dead Man's Chess")
+        await page.until("Esc back")
+        await page.click("Start the game")
+        await page.until("White, move a man")
+        await page.type("e", "4", "enter")
+        await page.until("Black, move a man")
+
+
+async def test_a_page_that_is_reloaded_shows_what_it_showed(
+    served: Served, browser: Browser
+) -> None:
+    url, visitor = await served(), await browser()
+    async with Page(visitor, url) as page:
+        await page.until(WELCOME)
+        await page.type("down", "enter")
+        await page.until(lambda text: "throw" in text or "roll" in text)
+        await page.type("n", "f")
+        await page.until("› nf")
+    async with Page(visitor, url) as again:
+        await again.until("› nf")
+        await again.type("\x7f")
+        await again.until("› n▏")
+
+
+async def test_two_tabs_of_a_visitor_share_a_folder_and_others_have_their_own(
+    served: Served, browser: Browser, tmp_path: Path
+) -> None:
+    url, visitor = await served(), await browser()
+    async with Page(visitor, url) as first, Page(visitor, url, TAB[::-1]) as second:
+        for page in (first, second):
+            await page.until(WELCOME)
+        await first.type("down", "enter")
+        await first.until("roll")
+        assert WELCOME in second.text
+        async with Page(await browser(), url) as other:
+            await other.until(WELCOME)
+            folders = [*(tmp_path / "visitors").iterdir()]
+    assert len(folders) == 2
+    assert sorted(len([*each.glob("data/games/*.pgn")]) for each in folders) == [0, 1]
+
+
+async def test_a_page_that_was_left_too_long_finds_its_game_saved(
+    served: Served, browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "GRACE", 0.0)
+    url, visitor = await served(), await browser()
+    async with Page(visitor, url) as page:
+        await page.until(WELCOME)
+        await page.click("Dead Man's Chess")
+        await page.until("Esc back")
+        await page.click("Start the game")
+        await page.until("White, move a man")
+        await page.type("e", "4", "enter")
+        await page.until("Black, move a man")
+    async with Page(visitor, url) as again:
+        await again.until("White – Black")
+
+
+async def test_a_program_that_is_left_closes_its_page(served: Served, browser: Browser) -> None:
+    async with Page(await browser(), await served()) as page:
+        await page.until(WELCOME)
+        await page.type("q")
+        await page.until_closed()
+
+
+async def test_another_page_of_the_same_tab_takes_over(served: Served, browser: Browser) -> None:
+    url, visitor = await served(), await browser()
+    async with Page(visitor, url) as page:
+        await page.until(WELCOME)
+        async with Page(visitor, url) as again:
+            await again.until(WELCOME)
+            await page.until_closed()
+
+
+async def test_there_are_only_so_many_places(
+    served: Served, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "MOST", 1)
+    url, late = await served(), await browser()
+    first = await browser()
+    async with Page(first, url) as page:
+        await page.until(WELCOME)
+        async with late.get(url) as answer:
+            assert answer.status == 503
+            assert "All places are taken" in await answer.text()
+        async with Page(late, url) as refused:
+            await refused.until("All places are taken")
+            await refused.until_closed()
+    async with Page(late, url) as page:  # The one that waits for its page goes.
+        await page.until(WELCOME)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "",
+        "1",
+        "[]",
+        '["stdin"]',
+        '["stdin", 7]',
+        '["resize", {"width": "x"}]',
+        '["resize"]',
+        "[" * 9,
+    ],
+)
+async def test_nonsense_is_passed_over(served: Served, browser: Browser, message: str) -> None:
+    async with Page(await browser(), await served()) as page:
+        await page.socket.send_str(message)
+        await page.socket.send_bytes(b"\xff")
+        await page.say("stdin", "\ud800")
+        await page.say("ping", 7)
+        assert await page.until_told("pong") == ["pong", "7"]
+        await page.until(WELCOME)
+
+
+async def test_a_window_of_another_size_is_filled(served: Served, browser: Browser) -> None:
+    async with Page(await browser(), await served()) as page:
+        await page.until(WELCOME)
+        await page.say("resize", {"width": 60, "height": 20})
+        await page.until("60x20: Dicemate needs 80x24")
+        await page.say("resize", {"width": 10**9, "height": 24})
+        await page.say("resize", {"width": 100, "height": 30})
+        await page.until(WELCOME)
+
+
+async def test_a_visitor_names_no_file_and_starts_no_program(
+    served: Served, browser: Browser, visitors: Visitors, tmp_path: Path
+) -> None:
+    url, visitor = await served(), await browser()
+    async with Page(visitor, url) as page:
+        await page.until(WELCOME)
+        await page.click("Dead Man's Chess")
+        await page.until("Esc back")
+        await page.type(*f"bot:touch {tmp_path}/started", "enter", "\x1b[15~")
+        await page.until("nothing else can be started")
+        await page.type("esc")
+        await page.until("Saved games")
+        await page.click("Saved games")
+        await page.until("import")
+        await page.type("i")
+        await page.until("cannot be named from a browser")
+    assert not (tmp_path / "started").exists()
+
+
+async def test_a_visitor_downloads_his_game_and_nobody_else_does(
+    served: Served, browser: Browser
+) -> None:
+    url, visitor, other = await served(), await browser(), await browser()
+    async with Page(visitor, url) as page:
+        await page.until(WELCOME)
+        await page.type("down", "enter")
+        await page.until("roll")
+        await page.type(" ")
+        await page.until(lambda text: "to move" in text or "moves" in text)
+        await page.type(*"leave", "enter")
+        await page.until("Saved games")
+        await page.click("Saved games")
+        await page.until("export")
+        await page.type("e")
+        await page.until("A copy of the record")
+        await page.type("enter")
+        _, key = await page.until_told("deliver_file_start")
+        async with other.get(f"{url}/download/{key}") as answer:
+            assert answer.status == 404
+        async with visitor.get(f"{url}/download/{key}") as answer:
+            assert answer.headers["Content-Disposition"].startswith("attachment")
+            assert (await answer.text()).startswith("[Event ")

@@ -1,0 +1,167 @@
+"""A shared table: who may do what from which chair, and who hears of it."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dicemate import plugins
+from dicemate.dice import Dice
+from dicemate.match import Match
+from dicemate.match.clock import Control
+from dicemate.position import BLACK, WHITE
+from dicemate.record import Game
+from dicemate.session import Chair, Change, Deed, Person, Refused, Session, Shared
+
+ACTS: dict[str, Callable[[Session], object]] = {
+    "say": lambda session: session.say("e2e4"),
+    "roll": lambda session: session.roll(),
+    "type_faces": lambda session: session.type_faces([1]),
+    "change_dice": lambda session: session.change_dice(),
+    "undo": lambda session: session.undo(),
+    "seat": lambda session: session.seat(WHITE, Person(), "Eve"),
+    "offer_draw": lambda session: session.offer_draw(WHITE),
+    "decline_draw": lambda session: session.decline_draw(),
+    "claim": lambda session: session.claim("x"),
+    "resign": lambda session: session.resign(WHITE),
+    "take_hint": lambda session: session.take_hint(1),
+}
+"""All that changes a game."""
+READS = {"speaker", "subscribe", "tick", "pause", "rematch", "branch", "follow", "close", "tell"}
+"""What changes none, or has a test of its own."""
+
+
+def at_once(act: Callable[[], None]) -> None:
+    act()
+
+
+def shared(*words: str, **given: object) -> Shared:
+    match = Match(plugins.load("d10"), words=words, **given)  # type: ignore[arg-type]
+    return Shared(Session(Game(match, Dice.seeded("x"))))
+
+
+def both(table: Shared) -> tuple[Chair, Chair]:
+    white, black = table.chair("ann", at_once), table.chair("bob", at_once)
+    assert white.sit(WHITE) is None
+    assert black.sit(BLACK) is None
+    return white, black
+
+
+def test_every_act_of_a_session_is_known_here() -> None:
+    public = {name for name in vars(Session) if not name.startswith("_")}
+    assert {name for name in public if callable(vars(Session)[name])} == {*ACTS} | READS
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_who_looks_on_changes_nothing(act: str) -> None:
+    table = shared("roll:6")
+    both(table)
+    looks_on = table.chair("eve", at_once)
+    assert isinstance(ACTS[act](looks_on), Refused)
+    assert table.session.match.words == ["roll:6"]
+    assert table.session.match.outcome is None
+
+
+@pytest.mark.parametrize("act", sorted(ACTS.keys() - {"undo", "decline_draw"}))
+def test_who_plays_does_nothing_for_the_other(act: str) -> None:
+    table = shared("roll:6")
+    _, black = both(table)
+    assert isinstance(ACTS[act](black), Refused)
+    assert table.session.match.words == ["roll:6"]
+
+
+def test_who_is_asked_acts_and_all_hear_of_it() -> None:
+    table = shared("roll:6")
+    white, black = both(table)
+    heard: list[Change] = []
+    black.subscribe(heard.append)
+    assert white.say("e2e4") is None
+    assert [change.deed for change in heard] == [Deed.WORD]
+    assert black.match is white.match
+    assert black.roll() is None
+
+
+def test_an_offer_is_declined_by_the_other_alone() -> None:
+    table = shared("roll:6")
+    white, black = both(table)
+    assert white.offer_draw(WHITE) is None
+    assert isinstance(white.decline_draw(), Refused)
+    assert black.decline_draw() is None
+    assert table.session.match.offer is None
+
+
+def test_a_colour_is_played_at_one_place_and_each_plays_one() -> None:
+    table = shared()
+    ann, bob = table.chair("ann", at_once), table.chair("bob", at_once)
+    assert ann.sit(WHITE) is None
+    assert isinstance(bob.sit(WHITE), Refused)
+    assert ann.sit(BLACK) is None
+    assert (ann.here, table.free) == ([BLACK], [WHITE])
+    assert ann.get_up() is None
+    assert (ann.here, table.free) == ([], [WHITE, BLACK])
+
+
+def test_who_comes_back_still_plays() -> None:
+    table = shared()
+    table.chair("ann", at_once).sit(WHITE)
+    again = table.chair("ann", at_once)
+    assert again.here == [WHITE]
+
+
+def test_a_front_end_that_is_busy_hears_the_last_of_what_it_has_missed() -> None:
+    table, waiting = shared("roll:6"), list[Callable[[], None]]()
+    white, _ = both(table)
+    heard: list[Change] = []
+    table.chair("eve", waiting.append).subscribe(heard.append)
+    white.say("e2e4")
+    white.offer_draw(WHITE)
+    assert not heard
+    for act in waiting:
+        act()
+    assert [change.deed for change in heard] == [Deed.OFFER]
+
+
+def test_after_a_rematch_all_see_the_new_game_with_other_colours() -> None:
+    table = shared("roll:6")
+    white, black = both(table)
+    looks_on = table.chair("eve", at_once)
+    heard: list[Change] = []
+    looks_on.subscribe(heard.append)
+    white.resign(WHITE)
+    old = table.session
+    assert looks_on.follow(looks_on.rematch()) is looks_on
+    assert table.session is old
+    assert white.follow(white.rematch()) is white
+    assert (white.here, black.here) == ([BLACK], [WHITE])
+    assert {id(chair.match) for chair in (white, black, looks_on)} == {id(table.session.match)}
+    assert not black.match.words
+    assert black.roll() is None
+    assert [change.deed for change in heard[-2:]] == [Deed.PLAYERS, Deed.THROW]
+
+
+def test_who_leaves_closes_no_game() -> None:
+    table = shared("roll:6")
+    white, black = both(table)
+    black.close()
+    assert white.say("e2e4") is None
+
+
+def test_clocks_run_while_both_play() -> None:
+    now = [0]
+    match = Match(plugins.load("d10"), control=Control(60_000))
+    table = Shared(Session(Game(match, Dice.seeded("x")), now=lambda: now[0]))
+    white, black = table.chair("ann", at_once), table.chair("bob", at_once)
+
+    def passed() -> int:
+        before = match.clock.left(WHITE) if match.clock else 0
+        now[0] += 1000
+        white.tick()
+        return before - (match.clock.left(WHITE) if match.clock else 0)
+
+    assert passed() == 0
+    white.sit(WHITE)
+    assert passed() == 0
+    black.sit(BLACK)
+    white.pause()  # A menu is open at one of them.
+    assert passed() == 1000
+    white.get_up()
+    assert passed() == 0
