@@ -1,14 +1,16 @@
 """``python -m benchmarks.balance``: what rule options change, as the tables of docs/balance.md.
 
-It plays the games that are missing, which takes hours of one core, and writes the tables to the
-page, between two comments.
+It plays the games that are missing, about half an hour of one core for all of them, and writes the
+tables to the page, between two comments.
 """
 
 import sys
 from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from operator import ne
 from pathlib import Path
+from statistics import mean
 
 from benchmarks import changes
 from benchmarks.options import FEW, SERIES, Found, Player, Rule, Series, idle, play
@@ -44,7 +46,7 @@ def _sections(found: Sequence[Found], same: Mapping[str, Sequence[Rule]]) -> Ite
     comparisons = sum(each.series.comparisons for each in found)
     deviations = changes.deviations(comparisons)
     yield "## The games as they are"
-    head = ("game", "level", "games", *FIGURES, "8 in 10 last", "most end by")
+    head = ("game", "level", "games", *FIGURES, "8 in 10 games last", "most end by")
     yield table(head, map(_as_it_is, found))
     yield "## What options change"
     yield (
@@ -55,9 +57,11 @@ def _sections(found: Sequence[Found], same: Mapping[str, Sequence[Rule]]) -> Ite
     for game, unused in same.items():
         yield f"### {plugins.load(game).title}"
         for each in found:
-            if each.series.game == game and each.each:
+            if each.series.game == game and each.series.told:
                 yield _played(each.series)
-                yield table(("option", "", *FIGURES), _options(each, deviations))
+                yield table(
+                    ("option", "", "games it changes", *FIGURES), _options(each, deviations)
+                )
         if unused:
             told = ", ".join(f"`{rule}`" for rule in unused)
             yield f"The same games, as {FEW} of them show: {told}."
@@ -68,25 +72,27 @@ FIGURES = ("White scores", "drawn", "turns", "share of luck")
 
 def _as_it_is(found: Found) -> Sequence[str]:
     """Return the row of a game under its usual rules."""
-    series, told = found.series, tally(found.usual)
-    (reason, most), *_ = Counter(row.reason for row in found.usual).most_common(1)
+    series, usual = found.series, found.games[0]
+    told = tally(usual)
+    (reason, most), *_ = Counter(row.reason for row in usual).most_common(1)
     return (
         series.game,
         series.level,
         f"{told.games:,}",
         *_usual(found),
         f"{told.quantile(0.1)} to {told.quantile(0.9)}",
-        f"{inline(reason)}: {most / told.games:.0%}",
+        f"{inline(reason)}: {100 * most / told.games:.0f} %",
     )
 
 
 def _usual(found: Found) -> Sequence[str]:
     """Return the figures of a game under its usual rules."""
-    games, turns = len(found.usual), tally(found.usual).turns
-    shares = (sum(map(figure, found.usual)) for figure in (_points, _drawn))
-    luck = changes.luck(found.lucky, CONFIDENCE) if found.lucky else None
+    usual = found.games[0]
+    turns = tally(usual).turns
+    shares = (sum(map(figure, usual)) for figure in (_points, _drawn))
+    luck = changes.luck(found.lucky[0], CONFIDENCE) if found.lucky else None
     return (
-        *(_interval(each, games) for each in shares),
+        *(_interval(each, len(usual)) for each in shares),
         f"{turns.mean:.1f} ± {turns.half or 0:.1f}",
         UNKNOWN if luck is None else f"{100 * luck.mean:.0f} ± {100 * (luck.half or 0):.0f} %",
     )
@@ -94,42 +100,50 @@ def _usual(found: Found) -> Sequence[str]:
 
 def _interval(points: float, games: int) -> str:
     low, high = wilson(points, games)
-    return f"{points / games:.1%} ({100 * low:.1f} to {100 * high:.1f})"
+    return f"{100 * points / games:.1f} % ({abs(100 * low):.1f} to {100 * high:.1f})"
 
 
 def _played(series: Series) -> str:
     levels = "" if series.level == "greedy" else f" --white {series.level} --black {series.level}"
-    luck = f" With `--luck` {series.lucky_each} of them." if series.lucky_each else ""
+    luck = f" Luck is that of {series.lucky} of them (`--luck`)." if series.lucky else ""
     command = f"dicemate simulate {series.game} -n {series.games}{levels} --option NAME=VALUE"
     return f"`{command}` plays the games of a row.{luck}"
 
 
 def _options(found: Found, deviations: float) -> Iterator[Sequence[str]]:
     """Yield the row of the usual rules, and one for each other rule, with what it changes."""
-    yield "", "*as it is*", *_usual(found)
-    for index, rule in enumerate(found.series.told):
-        lucky = found.lucky_each[index] if found.lucky_each else []
+    yield "", "*as it is*", "", *_usual(found)
+    for index, rule in enumerate(found.series.told, 1):
+        usual, other = found.games[0], found.games[index]
+        luck = (
+            changes.luck_change(found.lucky[0], found.lucky[index], deviations)
+            if found.lucky
+            else None
+        )
         yield (
             f"`{rule}`",
             _meaning(found.series.game, rule),
-            *_changed(found, found.each[index], lucky, deviations),
+            f"{100 * mean(map(ne, usual, other)):.0f} %",
+            *_changed(usual, other, deviations),
+            _told(luck, 100, " %"),
         )
 
 
-def _changed(
-    found: Found, rows: Sequence[Row], lucky: Sequence[Row], deviations: float
-) -> Iterator[str]:
+def _changed(usual: Sequence[Row], other: Sequence[Row], deviations: float) -> Iterator[str]:
+    """Yield what a rule changes of each figure but luck."""
     for figure in (_points, _drawn):
-        yield _change(changes.share(found.usual, rows, figure, deviations), 100, " %")
-    yield _change(changes.number(found.usual, rows, lambda row: row.turns, deviations), 1, "")
-    usual = found.lucky[: len(lucky)]
-    yield _change(changes.luck_change(usual, lucky, deviations) if lucky else None, 100, " %")
+        yield _told(changes.change(usual, other, figure, deviations, most=1.0), 100, " %")
+    yield _told(changes.change(usual, other, lambda row: row.turns, deviations), 1, "")
 
 
-def _change(change: Estimate | None, times: int, unit: str) -> str:
+def _told(change: Estimate | None, times: int, unit: str) -> str:
+    """Return a change so many times as large, in bold if it is beyond chance."""
     if change is None or change.half is None:
         return UNKNOWN
-    told = f"{times * change.mean:+.1f} ± {times * change.half:.1f}{unit}"
+    half = times * change.half
+    places = 2 if half < 1 and not unit else 1
+    middle = round(times * change.mean, places) + 0.0  # It is never -0.0.
+    told = f"{middle:+.{places}f} ± {half:.{places}f}{unit}"
     return f"**{told}**" if changes.beyond_chance(change) else told
 
 

@@ -5,7 +5,7 @@ seldom matters most pairs are equal, and small differences show. Pairs count as 
 `deviations` is how many standard errors an interval reaches to either side.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import NormalDist, mean
 
@@ -29,26 +29,23 @@ def beyond_chance(change: Estimate) -> bool:
     return change.half is not None and abs(change.mean) > change.half
 
 
-def share(
-    usual: Sequence[Row], other: Sequence[Row], figure: Figure, deviations: float
+def change(
+    usual: Sequence[Row],
+    other: Sequence[Row],
+    figure: Figure,
+    deviations: float,
+    most: float | None = None,
 ) -> Estimate:
-    """Return the change of a figure from 0 to 1.
+    """Return the change of a figure, which can be at `most` so much; None: as much as it ever was.
 
-    A pair that differs each way is added, or few games in which nothing differs would seem to be
-    sure (D. G. Bonett and R. M. Price, *J. of Educational and Behavioral Statistics* 37, 2012).
+    A pair that differs by the most is added each way, or few games that differ would seem to be
+    sure (D. G. Bonett and R. M. Price, *J. of Educational and Behavioral Statistics* 37, 2012, for
+    shares).
     """
-    return _mean([*_differences(usual, other, figure), 1.0, -1.0], deviations)
-
-
-def number(
-    usual: Sequence[Row], other: Sequence[Row], figure: Figure, deviations: float
-) -> Estimate:
-    """Return the change of any other figure."""
-    return _mean(list(_differences(usual, other, figure)), deviations)
-
-
-def _differences(usual: Sequence[Row], other: Sequence[Row], figure: Figure) -> Iterator[float]:
-    return (figure(there) - figure(here) for here, there in zip(usual, other, strict=True))
+    differences = [figure(there) - figure(here) for here, there in zip(usual, other, strict=True)]
+    if most is None:
+        most = max(map(abs, differences))
+    return _mean([*differences, most, -most], deviations)
 
 
 def _mean(figures: Sequence[float], deviations: float) -> Estimate:

@@ -33,8 +33,7 @@ class Series(NamedTuple):
         game: The game.
         level: Who plays.
         games: How many under each rule.
-        lucky: Of how many of them, under the usual rules, the luck is reckoned.
-        lucky_each: The same under each other rule.
+        lucky: Of how many of them the luck is reckoned.
         rules: The other rules; None stands for every value of every option.
     """
 
@@ -42,7 +41,6 @@ class Series(NamedTuple):
     level: str
     games: int
     lucky: int = 0
-    lucky_each: int = 0
     rules: Sequence[Rule] | None = None
 
     @property
@@ -54,22 +52,24 @@ class Series(NamedTuple):
     @property
     def comparisons(self) -> int:
         """How many figures of other rules are compared with those of the usual ones."""
-        return len(self.told) * (4 if self.lucky_each else 3)
+        return len(self.told) * (4 if self.lucky else 3)
 
 
 IDLE = ("announce_check", "check_warning", "deema", "touch_move")
 """Options that are no matter for the levels: they see the board, and say nothing unasked."""
-FEW = 50
+FEW = 20
 """How many games show that."""
 
 SERIES = (
-    Series("d10", "greedy", 3000, 400, 400),
-    Series("d10", "steady", 300, rules=(Rule("baring", "immediate"), Rule("baring", "off"))),
-    Series("freedom", "steady", 400, 150, 150),
-    Series("freedom", "greedy", 600),
-    Series("babylonian", "greedy", 2000, 150, 150),
-    Series("deadmans", "greedy", 600),
-    Series("hexagonal", "greedy", 240, 40),
+    Series("d10", "greedy", 1000, 100),
+    Series("d10", "steady", 60, rules=(Rule("baring", "immediate"), Rule("baring", "off"))),
+    Series("freedom", "steady", 100, 30),
+    Series("freedom", "greedy", 300),
+    Series("babylonian", "greedy", 600, 40),
+    Series("babylonian", "steady", 20, rules=(Rule("exposure", "orthodox"),)),
+    Series("deadmans", "greedy", 120),
+    Series("deadmans", "steady", 24, rules=(Rule("placement", "capturer"),)),
+    Series("hexagonal", "greedy", 45),
 )
 
 
@@ -100,27 +100,22 @@ class Player:
 
 
 class Found(NamedTuple):
-    """The games of a series: those under the usual rules, and those under each other rule.
+    """The games of a series: first those under the usual rules, then those under each other rule.
 
-    `lucky` and `lucky_each` are those of which the luck is known.
+    `lucky` are the first ones of each, with their luck; there are none if nobody asked for luck.
     """
 
     series: Series
-    usual: list[Row]
-    each: list[list[Row]]
-    lucky: list[Row]
-    lucky_each: list[list[Row]]
+    games: list[list[Row]]
+    lucky: list[list[Row]]
 
 
 def play(series: Series, player: Player) -> Found:
     """Return the games of a series."""
-    usual = _plan(series.game, series.level)
-    plans = [usual, *(_plan(series.game, series.level, rule) for rule in series.told)]
-    lucky = [plan._replace(luck=True) for plan in plans]
-    first, *rest = player.rows(plans, series.games)
-    (weighed,) = player.rows(lucky[:1], series.lucky) if series.lucky else [[]]
-    more = player.rows(lucky[1:], series.lucky_each) if series.lucky_each else []
-    return Found(series, first, rest, weighed, more)
+    rules = [(), *((rule,) for rule in series.told)]
+    plans = [_plan(series.game, series.level, *each) for each in rules]
+    weighed = [plan._replace(luck=True) for plan in plans] if series.lucky else []
+    return Found(series, player.rows(plans, series.games), player.rows(weighed, series.lucky))
 
 
 def idle(game: str, player: Player) -> list[Rule]:

@@ -1,6 +1,7 @@
 """What rule options change: intervals that say what they should, and a page that has them all."""
 
 import random
+import re
 from collections.abc import Sequence
 from concurrent.futures import Executor, Future
 from pathlib import Path
@@ -10,8 +11,9 @@ from typing import Any
 import pytest
 from benchmarks import balance, changes
 from benchmarks.balance import BEGIN, END, PAGE
-from benchmarks.options import Player, Rule, Series, idle, others, play
+from benchmarks.options import SERIES, Player, Rule, Series, idle, others, play
 
+from dicemate import plugins
 from dicemate.simulation.playing import Row
 from dicemate.simulation.workers import Workers
 from dicemate.statistics.intervals import CONFIDENCE
@@ -46,7 +48,7 @@ def rows(results: Sequence[str]) -> list[Row]:
 
 def test_a_share_that_changes_in_some_pairs() -> None:
     usual, other = rows(["1-0"] * 98), rows(["1-0"] * 80 + ["0-1"] * 18)
-    change = changes.share(usual, other, won, CONFIDENCE)
+    change = changes.change(usual, other, won, CONFIDENCE, most=1.0)
     # Bonett and Price: 19 and 1 of 100 pairs differ.
     assert change == pytest.approx((-0.18, 1.96 * ((0.20 - 0.18**2) / 99) ** 0.5))
     assert changes.beyond_chance(change)
@@ -54,7 +56,7 @@ def test_a_share_that_changes_in_some_pairs() -> None:
 
 def test_few_games_in_which_nothing_changes_show_little() -> None:
     same = rows(["1-0", "0-1"] * 9)
-    change = changes.share(same, same, won, CONFIDENCE)
+    change = changes.change(same, same, won, CONFIDENCE, most=1.0)
     assert change.mean == 0
     assert change.half
     assert change.half > 0.1
@@ -64,10 +66,12 @@ def test_few_games_in_which_nothing_changes_show_little() -> None:
 def test_lengths_are_compared_in_pairs() -> None:
     usual = [row(number, turns=10 * number) for number in range(50)]
     other = [row(number, turns=10 * number + number % 2) for number in range(50)]
-    change = changes.number(usual, other, lambda row: row.turns, 2.0)
-    assert change == pytest.approx((0.5, 2 * stdev([0, 1] * 25) / 50**0.5))
+    found = changes.change(usual, other, lambda row: row.turns, 2.0)
+    differences = [*[0, 1] * 25, 1, -1]
+    assert found == pytest.approx((25 / 52, 2 * stdev(differences) / 52**0.5))
+    assert changes.change(usual, usual, lambda row: row.turns, 2.0) == (0, 0)
     with pytest.raises(ValueError, match="zip"):
-        changes.number(usual, other[1:], lambda row: row.turns, 2.0)
+        changes.change(usual, other[1:], lambda row: row.turns, 2.0)
 
 
 def test_more_comparisons_make_wider_intervals() -> None:
@@ -111,7 +115,7 @@ def test_the_interval_of_the_share_of_luck_is_as_wide_as_the_share_varies() -> N
 @pytest.mark.slow
 def test_tables_are_written_to_the_page_and_nothing_else_changes() -> None:
     listed = [
-        Series("d10", "greedy", 3, 3, 3, [Rule("baring", "off")]),
+        Series("d10", "greedy", 3, 3, [Rule("baring", "off")]),
         Series("babylonian", "random", 2),
     ]
     player = Player(HERE, 3)
@@ -138,3 +142,20 @@ def test_the_command_writes_the_page(tmp_path: Path) -> None:
     assert "| d10 | random | 2 |" in written
     assert written.partition(BEGIN)[0] == TEXT.partition(BEGIN)[0]
     assert written.partition(END)[2] == TEXT.partition(END)[2]
+
+
+def test_every_option_of_every_game_is_on_the_page() -> None:
+    games = TEXT.partition("## What options change")[2].partition(END)[0]
+    sections = dict(re.findall(r"### (.*)\n([^#]*)", games))
+    for game in plugins.names():
+        section = sections[plugins.load(game).title]
+        for rule in others(game):
+            assert f"`{rule}`" in section
+
+
+@pytest.mark.parametrize("series", SERIES, ids=lambda series: f"{series.game} {series.level}")
+def test_the_page_tells_the_games_that_the_command_plays(series: Series) -> None:
+    assert f"| {series.game} | {series.level} | {series.games:,} |" in TEXT
+    levels = "" if series.level == "greedy" else f" --white {series.level} --black {series.level}"
+    command = f"`dicemate simulate {series.game} -n {series.games}{levels} --option NAME=VALUE`"
+    assert not series.told or command in TEXT

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicemate.simulation import journal, running
-from dicemate.simulation.identity import identity
+from dicemate.simulation.identity import _code, identity
 from dicemate.simulation.journal import Journal
 from dicemate.simulation.plan import Plan, checked
 from dicemate.simulation.playing import Row, row
@@ -157,6 +157,23 @@ def test_a_worker_of_another_version_plays_nothing() -> None:
     assert [each.number for each in chunk(PLAN, identity(PLAN), range(2, 4)).rows] == [2, 3]
     with pytest.raises(OtherVersion, match="another version"):
         chunk(PLAN, "another", range(2))
+
+
+def test_caches_of_tools_are_no_part_of_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "mygame"
+    (package / "pages").mkdir(parents=True)
+    (package / "__init__.py").touch()
+    monkeypatch.setattr("dicemate.simulation.identity.files", lambda _: package)
+    digest = _code.__wrapped__
+    known = digest("mygame")
+    for cache in (".ruff_cache", ".mypy_cache", "pages/__pycache__"):
+        (package / cache).mkdir()
+        (package / cache / "1").write_text("cached")
+    assert digest("mygame") == known
+    (package / "pages" / "rules.md").write_text("a rule")
+    assert digest("mygame") != known
 
 
 def test_an_identity_is_that_of_all_that_matters(monkeypatch: pytest.MonkeyPatch) -> None:

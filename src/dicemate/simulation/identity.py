@@ -38,10 +38,10 @@ def _code(package: str) -> str:
 
 
 def _walk(name: str, folder: Traversable) -> Iterator[tuple[str, Traversable]]:
-    """Yield the files of a package in order, also from within an archive."""
+    """Yield the files of a package in order, also from within an archive, but no tool's cache."""
     for each in sorted(folder.iterdir(), key=lambda each: each.name):
         path = f"{name}/{each.name}"
         if each.is_file():
             yield path, each
-        elif each.name != "__pycache__":
+        elif each.name != "__pycache__" and not each.name.startswith("."):
             yield from _walk(path, each)
