@@ -1,4 +1,4 @@
-"""Completions of commands, which `make man` makes from the parser,."""
+"""Completions of commands for each shell: `make man` makes the scripts from the parser."""
 
 from pathlib import Path
 
