@@ -12,6 +12,7 @@ from dicemate.position import Color
 from dicemate.serving.pagedriver import PageDriver
 from dicemate.serving.visitor import VisitorsApp
 from dicemate.session import Refused, Shared
+from dicemate.session.shared import NOT_SHARED
 from dicemate.system.settings import Settings
 from dicemate.tui import messages
 from dicemate.tui.command import Choice
@@ -21,7 +22,6 @@ from dicemate.tui.match.table import Table
 _log = logging.getLogger(__name__)
 
 WELCOME = "What do you play?"
-NOT_HERE = "Not at a shared table."
 
 
 class TableApp(VisitorsApp):
@@ -88,7 +88,7 @@ class TableApp(VisitorsApp):
     # -- ways that lead away from the table ------------------------------------------------------
 
     def _close(self) -> None:
-        self.notify(NOT_HERE, severity="warning")
+        self.notify(NOT_SHARED, severity="warning")
 
     def on_play(self, message: messages.Play) -> None:
         """Lead to no other table."""
