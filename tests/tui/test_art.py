@@ -1,3 +1,5 @@
+"""Drawings as cells: they differ from each other, and fill squares of any size."""
+
 import zlib
 from itertools import combinations
 

@@ -1,3 +1,5 @@
+"""The settings file: what is wrong in it is told, and what is stored leaves the rest as it is."""
+
 import errno
 import os
 import tomllib
