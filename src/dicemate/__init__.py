@@ -1,3 +1,3 @@
-"""Chess with dice for two people at one keyboard."""
+"""Chess with dice in the terminal, for two at one keyboard or for one against a program."""
 
 __version__ = "1.0.0"

@@ -197,7 +197,7 @@ COMMANDS = (
     Command(
         "stats",
         statscommands.stats,
-        "tell what the saved games come to: results, duels and lengths, or those of a player",
+        "sum up the saved games, or those of one player: results, duels and lengths",
         _add_stats,
     ),
     Command("odds", oddscommand.odds, "tell the odds of a position or of a stand-off", _add_odds),
@@ -235,13 +235,13 @@ COMMANDS = (
     Command(
         "dice",
         dicecommands.dice,
-        "show how the dice fell, thrown against expected, in all saved games or in FILE",
+        "compare how the dice fell with what was expected, in all saved games or in FILE",
         _add_any_files,
     ),
     Command(
         "simulate",
         simulatecommand.simulate,
-        "let programs play many games against each other, and tell what they come to",
+        "let programs play many games against each other, and sum them up",
         simulatecommand.add_arguments,
     ),
     Command(
@@ -259,7 +259,7 @@ COMMANDS = (
     Command(
         "new-game",
         newgamecommand.new_game,
-        "write a game of your own to begin with, which is played at once",
+        "write a game of your own to start from, which can be played at once",
         newgamecommand.add_arguments,
     ),
     Command(
@@ -284,7 +284,7 @@ COMMANDS = (
     Command(
         "completion",
         commands.completion,
-        "print what completes commands in a shell",
+        "print the completion script of a shell",
         _add_shell,
     ),
 )

@@ -48,7 +48,8 @@ def parse(given: Sequence[str]) -> Namespace:
 
 def parser_of(asked: Sequence[Command] = COMMANDS) -> argparse.ArgumentParser:
     """Return a parser of some commands, of all if none are named."""
-    top = _Parser(prog=_PROGRAM, description="Chess with dice for two at one keyboard.")
+    text = "Chess with dice in the terminal. Without a command it opens the menu."
+    top = _Parser(prog=_PROGRAM, description=text)
     top.add_argument("--version", action="version", version=f"dicemate {__version__}")
     top.set_defaults(run=lambda _: commands.menu())
     subparsers = top.add_subparsers(title="commands", metavar="COMMAND")

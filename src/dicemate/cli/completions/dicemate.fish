@@ -108,7 +108,7 @@ complete -c dicemate -n '_shtab_dicemate_using guess; and test $_shtab_dicemate_
 complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a games -d 'list the saved games'
 complete -c dicemate -n '_shtab_dicemate_using games' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using games' -l json -d 'as JSON, for other programs'
-complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a stats -d 'tell what the saved games come to: results, duels and lengths, or those of a player'
+complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a stats -d 'sum up the saved games, or those of one player: results, duels and lengths'
 complete -c dicemate -n '_shtab_dicemate_using stats' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using stats' -l luck -d 'luck and skill too; a new game takes about a second'
 complete -c dicemate -n '_shtab_dicemate_using stats' -l json -d 'as JSON, for other programs'
@@ -146,10 +146,10 @@ complete -c dicemate -n '_shtab_dicemate_using import; and test $_shtab_dicemate
 complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a verify -d 'check the dice of games: exit status 0 all fit, 1 some do not, 2 unreadable, 3 some cannot be checked'
 complete -c dicemate -n '_shtab_dicemate_using verify' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using verify; and test $_shtab_dicemate_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d FILE
-complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a dice -d 'show how the dice fell, thrown against expected, in all saved games or in FILE'
+complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a dice -d 'compare how the dice fell with what was expected, in all saved games or in FILE'
 complete -c dicemate -n '_shtab_dicemate_using dice' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using dice; and test $_shtab_dicemate_npos -ge 0' -ka "(__fish_complete_path (commandline -ct))" -d FILE
-complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a simulate -d 'let programs play many games against each other, and tell what they come to'
+complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a simulate -d 'let programs play many games against each other, and sum them up'
 complete -c dicemate -n '_shtab_dicemate_using simulate' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using simulate' -s n -x -d 'how many games (1000)'
 complete -c dicemate -n '_shtab_dicemate_using simulate' -l white -xka "random greedy steady strong" -d 'who plays White, as `dicemate bot` lists them (greedy)'
@@ -191,7 +191,7 @@ complete -c dicemate -n '_shtab_dicemate_using bot play' -s h -l help -d 'show t
 complete -c dicemate -n '_shtab_dicemate_using bot play' -l seed -x -d 'decides between equal words'
 complete -c dicemate -n '_shtab_dicemate_using bot play' -l nodes -x -d 'stop thinking after N positions'
 complete -c dicemate -n '_shtab_dicemate_using bot play; and test $_shtab_dicemate_npos -eq 0' -ka "random greedy steady strong" -d LEVEL
-complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a new-game -d 'write a game of your own to begin with, which is played at once'
+complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a new-game -d 'write a game of your own to start from, which can be played at once'
 complete -c dicemate -n '_shtab_dicemate_using new-game' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using new-game' -l folder -xka "(__fish_complete_directories)" -d 'put it here, not into the folder of plugins'
 complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a check-game -d 'play a game at random and tell which laws it breaks: exit status 0 none, 1 some'
@@ -206,6 +206,6 @@ complete -c dicemate -n '_shtab_dicemate_using variants' -s h -l help -d 'show t
 complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a rules -d 'print the rules of a game, and how to play it well'
 complete -c dicemate -n '_shtab_dicemate_using rules' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using rules; and test $_shtab_dicemate_npos -eq 0' -ka "(_dicemate_games)" -d VARIANT
-complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a completion -d 'print what completes commands in a shell'
+complete -c dicemate -n '_shtab_dicemate_using; and test $_shtab_dicemate_npos -eq 0' -a completion -d 'print the completion script of a shell'
 complete -c dicemate -n '_shtab_dicemate_using completion' -s h -l help -d 'show this help message and exit'
 complete -c dicemate -n '_shtab_dicemate_using completion; and test $_shtab_dicemate_npos -eq 0' -ka "bash fish zsh" -d 'bash, fish, zsh'
