@@ -11,14 +11,14 @@ COMPARED = 3
 """How many words are compared."""
 
 
-def share(of: float) -> str:
-    """Return a share of the point: ``56 %``."""
+def rounded(of: float) -> str:
+    """Return a share of the point in whole per cent: ``56 %``."""
     return f"{round(100 * of)} %"
 
 
 def compared(hint: Hint) -> str:
     """Return the best words with their shares of the point: ``Nf3 56 %, e4 54 %, d4 53 %``."""
-    return ", ".join(f"{each.label} {share(each.share)}" for each in hint.words[:COMPARED])
+    return ", ".join(f"{each.label} {rounded(each.share)}" for each in hint.words[:COMPARED])
 
 
 def line(hint: Hint) -> str:
@@ -50,24 +50,22 @@ def throw(hint: Hint) -> str:
     if not hint.words:
         return ""
     best, worst = hint.words[0], hint.words[-1]
-    told = f"This throw is worth {share(hint.share)} on average"
-    if share(best.share) == share(worst.share):
+    told = f"This throw is worth {rounded(hint.share)} on average"
+    if rounded(best.share) == rounded(worst.share):
         return f"{told}, however it falls."
-    return (
-        f"{told}: {share(best.share)} after {best.label}, {share(worst.share)} after {worst.label}."
-    )
+    return f"{told}: {rounded(best.share)} after {best.label}, {rounded(worst.share)} after {worst.label}."
 
 
 def warning(label: str, loss: float) -> str:
     """Return that a word gives away a share of the point, without a full stop."""
-    return f"{label} gives away {share(loss)}"
+    return f"{label} gives away {rounded(loss)}"
 
 
 def page(match: Match, hint: Hint) -> str:
     """Return a whole hint as Markdown."""
     does = "throws" if hint.throws else "decides"
     head = f"# Hint: {inline(match.names[hint.who])} {does}"
-    rows = [(escape(each.label), share(each.share)) for each in hint.words]
+    rows = [(escape(each.label), rounded(each.share)) for each in hint.words]
     title = "thrown" if hint.throws else "played"
     told = throw(hint) if hint.throws else why(hint)
     return "\n\n".join([head, inline(told), table((title, "share of the point"), rows), _HOW])
