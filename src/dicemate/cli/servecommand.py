@@ -65,7 +65,7 @@ def serve(given: "Namespace") -> None:
     from dicemate.serving import gate, site
 
     host, port = given.host, given.port
-    token = "" if gate.is_loopback(host) else gate.chance()
+    token = "" if gate.is_loopback(host) else gate.unguessable()
 
     def ready() -> None:
         say(f"Dicemate plays at {site.address(host, port, token)} until Ctrl-C")

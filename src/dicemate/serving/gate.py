@@ -15,7 +15,7 @@ from aiohttp import web
 TOKEN = "token"
 """The name of the token in an address."""
 _BYTES = 24
-"""Bytes of chance in a token, and in what a visitor is known by."""
+"""Random bytes in a token, and in what a visitor is known by."""
 _ID = re.compile(r"[A-Za-z0-9_-]{32}")
 
 
@@ -27,7 +27,7 @@ def is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
-def chance() -> str:
+def unguessable() -> str:
     """Return a text that nobody guesses."""
     return secrets.token_urlsafe(_BYTES)
 

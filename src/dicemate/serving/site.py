@@ -15,7 +15,7 @@ from aiohttp import web
 from textual_serve.download_manager import DownloadManager
 
 from dicemate.serving import wire
-from dicemate.serving.gate import TOKEN, Gate, chance
+from dicemate.serving.gate import TOKEN, Gate, unguessable
 
 _PAGE = Path(__file__).parent / "page"
 _STATIC = Path(textual_serve.__file__).parent / "static"
@@ -105,7 +105,7 @@ class Site(Generic[_Behind]):
         """Connect a page with what it shows."""
         self._gate.check_origin(request)
         size = _size(request)
-        visitor = self._gate.known(request) or chance()
+        visitor = self._gate.known(request) or unguessable()
         socket = web.WebSocketResponse(heartbeat=wire.HEARTBEAT, max_msg_size=wire.LONGEST)
         self._gate.know(socket, visitor)
         await socket.prepare(request)
