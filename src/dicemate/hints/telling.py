@@ -53,7 +53,8 @@ def throw(hint: Hint) -> str:
     told = f"This throw is worth {rounded(hint.share)} on average"
     if rounded(best.share) == rounded(worst.share):
         return f"{told}, however it falls."
-    return f"{told}: {rounded(best.share)} after {best.label}, {rounded(worst.share)} after {worst.label}."
+    ends = (f"{rounded(each.share)} after {each.label}" for each in (best, worst))
+    return f"{told}: {', '.join(ends)}."
 
 
 def warning(label: str, loss: float) -> str:
