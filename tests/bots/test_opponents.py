@@ -201,7 +201,7 @@ else:
 def test_a_person_takes_over_and_a_program_again(tmp_path: Path, sit: Sit) -> None:
     opponents = sit(script(tmp_path, ask="sys.exit(1)"), "roll:6")
     failure(opponents)
-    opponents.take_over(WHITE, "Ann")
+    opponents.take_over(WHITE)
     assert opponents.failure is None
     assert opponents.session.say("e2e4") is None
     opponents.replace(BLACK, as_known(script(tmp_path)))

@@ -156,7 +156,7 @@ class Opponents:
             program.leave()
         return answer
 
-    def take_over(self, who: Color, name: str = "") -> Answer:
+    def take_over(self, who: Color) -> Answer:
         """Let a person play a colour from now on."""
         self.failure = self._decided = None
-        return self.session.seat(who, Person(), name or SIDES[who])
+        return self.session.seat(who, Person(), SIDES[who])
