@@ -5,8 +5,8 @@ import json
 from dicemate import plugins
 from dicemate.bots import protocol
 from dicemate.bots.deciding import carry_out
+from dicemate.bots.level import Thinker, limited
 from dicemate.bots.protocol import Info
-from dicemate.bots.serve import Thinker, limited
 from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.match.clock import Control

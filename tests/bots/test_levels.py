@@ -7,8 +7,8 @@ import pytest
 from bots.arena import play, thinker
 from dicemate import plugins, record
 from dicemate.bots import protocol
+from dicemate.bots.level import Thinker
 from dicemate.bots.process import ours
-from dicemate.bots.serve import Thinker
 from dicemate.match import Match
 from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE

@@ -6,8 +6,8 @@ a limit of positions may follow.
 
 import sys
 
-from dicemate.bots.serve import serve
+from dicemate.bots.level import play
 from dicemate.search.levels import LEVELS
 
 if __name__ == "__main__":
-    serve(LEVELS[sys.argv[1]], *map(int, sys.argv[2:]))
+    play(LEVELS[sys.argv[1]], *map(int, sys.argv[2:]))

@@ -43,7 +43,7 @@ def check(given: "Namespace") -> None:
 
 def play(given: "Namespace") -> None:
     """Play at one of our own levels on standard input and output."""
-    from dicemate.bots.serve import serve
+    from dicemate.bots.level import play as play_at
     from dicemate.search.levels import LEVELS
     from dicemate.system.nearmiss import nearest
     from dicemate.system.outside import quoted
@@ -52,7 +52,7 @@ def play(given: "Namespace") -> None:
     if level is None:
         near = nearest(given.level, LEVELS)
         raise LookupError(f"there is no level {quoted(given.level)}{near}")
-    serve(level, given.seed, given.nodes)
+    play_at(level, given.seed, given.nodes)
 
 
 def levels(_: "Namespace") -> None:

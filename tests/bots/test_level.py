@@ -8,7 +8,7 @@ import pytest
 
 from cli.command import COMMAND, environment
 from dicemate import plugins
-from dicemate.bots import protocol, serve
+from dicemate.bots import level, protocol
 from dicemate.bots.protocol import BadMessage, Message
 from dicemate.match import Match
 from dicemate.plugins import GameFailed
@@ -92,7 +92,7 @@ def _failing(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object, **__: object) -> None:
         raise KeyError("e2\x1b[2Je4")
 
-    monkeypatch.setattr(serve, "think", fails)
+    monkeypatch.setattr(level, "think", fails)
     monkeypatch.setattr(Level, "choose", fails)
 
 
@@ -100,5 +100,5 @@ def _failing(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_game_that_fails_while_a_level_thinks_is_named() -> None:
     asked: Message = json.loads(protocol.written(ASKED))
     with pytest.raises(GameFailed, match=r"^the game d10 failed: KeyError: ") as caught:
-        list(serve.Thinker(LEVELS["greedy"], 1, lambda: False).answers(asked))
+        list(level.Thinker(LEVELS["greedy"], 1, lambda: False).answers(asked))
     assert str(caught.value).isprintable()

@@ -26,7 +26,7 @@ AGAIN = 20
 """Quiet turns after which a draw that was declined is offered again."""
 
 
-def serve(level: Level, seed: int | None = None, nodes: int | None = None) -> None:
+def play(level: Level, seed: int | None = None, nodes: int | None = None) -> None:
     """Play at a level until standard input ends or says so.
 
     With a limit of `nodes` instead of time, and a `seed`, the same questions have the same answers.
