@@ -93,7 +93,7 @@ def test_a_level_answers_a_move_out_of_a_single_file(python: Path, tmp_path: Pat
     file = tmp_path / "dicemate.pyz"
     pyz.make("dicemate", file, f"--venv-repository={python.parents[1]}")
     unpacked = f"PEX_ROOT={tmp_path / 'unpacked'}"
-    _a_level_answers(tmp_path, ["env", unpacked, sys.executable, str(file)])
+    _a_level_answers(tmp_path, ["/usr/bin/env", unpacked, sys.executable, str(file)])
 
 
 def test_processes_play_a_simulation(program: Sequence[str], tmp_path: Path) -> None:

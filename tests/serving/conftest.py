@@ -25,6 +25,12 @@ Served: TypeAlias = Callable[..., Awaitable[str]]
 Browser: TypeAlias = Callable[[], Awaitable[aiohttp.ClientSession]]
 
 
+@pytest.fixture(autouse=True)
+def _unreviewed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start no process to look back on a game: it would outlive the loop of its test."""
+    monkeypatch.setattr("dicemate.tui.match.lookback.look_back", lambda *_: None)
+
+
 @pytest.fixture
 async def stack() -> AsyncIterator[AsyncExitStack]:
     """Return what is closed at the end of a test."""

@@ -1,8 +1,7 @@
 """The page of a browser as an app in the server's own process sees it."""
 
 import asyncio
-from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from textual import events
 from textual._xterm_parser import XTermParser
@@ -12,18 +11,15 @@ from textual.message import Message
 from dicemate.serving.webdriver import opening
 from dicemate.tui.inturn import PATIENCE, InTurn
 
-
-class Paged(Protocol):
-    """An app that is shown in a page."""
-
-    show: Callable[[str], object]
+MOST = 10_000
+"""Messages that wait for their turn."""
 
 
 class PageDriver(InTurn):
     """Passes on what is drawn and what is typed, without pipes or threads."""
 
     def __init__(self, app: Any, **given: Any) -> None:
-        """Show an app, which says where."""
+        """Show an app by its `show`."""
         super().__init__(app, **given)
         self._show = app.show
         self._parser = XTermParser()
@@ -75,8 +71,9 @@ class PageDriver(InTurn):
         self.process_message(events.Resize(size, size))
 
     def send_message(self, message: Message) -> None:
-        """Have a message wait for its turn."""
-        self._waiting.put_nowait(message)
+        """Have a message wait for its turn; too many are no play, and are dropped."""
+        if self._waiting.qsize() < MOST:
+            self._waiting.put_nowait(message)
 
     async def _pass_on(self) -> None:
         while True:

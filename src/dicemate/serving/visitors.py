@@ -23,7 +23,7 @@ from dicemate.serving.webdriver import AGAIN
 from dicemate.system import fence
 
 MOST = 20
-"""Programs that run at once; each takes about as much memory as in a terminal, 80 MB."""
+"""Programs that run at once; each takes as much memory as in a terminal, about 45 MB."""
 GRACE = 30.0
 """Seconds for which a program waits for its page."""
 PATIENCE = 5.0
