@@ -207,8 +207,9 @@ class Boards(Pointing):
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the boards."""
+        (blank,) = self._gap(1)
         # Not to the widget's width: a strip is kept, and that width may not be settled yet.
-        return Strip.join(self._line(y)).adjust_cell_length(self._width)
+        return Strip.join(self._line(y)).adjust_cell_length(self._width, blank.style)
 
     def _line(self, y: int) -> Iterator[Strip]:
         end = 0
