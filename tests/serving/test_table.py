@@ -10,7 +10,9 @@ from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
 from dicemate.record import Game
-from dicemate.session import Session
+from dicemate.serving.tableapp import TableApp
+from dicemate.session import Session, Shared
+from dicemate.tui import messages
 from serving.conftest import Browser
 from serving.page import Page
 
@@ -169,6 +171,27 @@ async def test_who_plays_takes_back(table: str, browser: Browser) -> None:
         await black.until("Black, move a man")
         await black.type("u")
         await white.until("White, move a man")
+
+
+async def test_no_message_leads_away_from_the_table(session: Session, tmp_path: Path) -> None:
+    game, variant = session.game, session.match.variant
+    app = TableApp(Shared(session), "somebody", lambda _: None)
+    async with app.run_test() as pilot:
+        await pilot.press("escape")  # The question who plays here.
+        stack = [*app.screen_stack]
+        for message in (
+            messages.Play(session),
+            messages.Form(variant),
+            messages.GoOn(game, "a file", 0),
+            messages.Export(tmp_path, print),
+            messages.Learn(variant),
+            messages.Guess([]),
+            messages.Saved(),
+            messages.Statistics(),
+        ):
+            app.screen.post_message(message)
+            await pilot.pause()
+            assert app.screen_stack == stack, message
 
 
 async def test_no_page_leads_away_from_the_table(table: str, browser: Browser) -> None:

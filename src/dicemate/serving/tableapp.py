@@ -6,6 +6,7 @@ from functools import partial
 
 from textual._context import active_app
 from textual.driver import Driver
+from textual.message import Message
 
 from dicemate.match.ends import SIDES
 from dicemate.position import Color
@@ -22,6 +23,12 @@ from dicemate.tui.match.table import Table
 _log = logging.getLogger(__name__)
 
 WELCOME = "What do you play?"
+
+AWAY = (
+    *(messages.Play, messages.Form, messages.GoOn, messages.Export, messages.Learn),
+    *(messages.Guess, messages.Saved, messages.Statistics),
+)
+"""What opens another game, or what the owner keeps, or writes a file."""
 
 
 class TableApp(VisitorsApp):
@@ -85,39 +92,9 @@ class TableApp(VisitorsApp):
             self.notify(refused.reason, severity="warning")
             self._ask()
 
-    # -- ways that lead away from the table ------------------------------------------------------
-
-    def _close(self) -> None:
-        self.notify(NOT_SHARED, severity="warning")
-
-    def on_play(self, message: messages.Play) -> None:
-        """Lead to no other table."""
-        self._close()
-
-    def on_form(self, message: messages.Form) -> None:
-        """Begin no other game."""
-        self._close()
-
-    def on_go_on(self, message: messages.GoOn) -> None:
-        """Go on with no other game."""
-        self._close()
-
-    def on_export(self, message: messages.Export) -> None:
-        """Write no file."""
-        self._close()
-
-    def on_learn(self, message: messages.Learn) -> None:
-        """Begin no lesson."""
-        self._close()
-
-    def on_guess(self, message: messages.Guess) -> None:
-        """Begin no exercise."""
-        self._close()
-
-    def on_saved(self, message: messages.Saved) -> None:
-        """Show none of the owner's games."""
-        self._close()
-
-    def on_statistics(self, message: messages.Statistics) -> None:
-        """Show nothing of the owner's games."""
-        self._close()
+    def check_message_enabled(self, message: Message) -> bool:
+        """Let no message lead away from the table; handlers of a base class would be called too."""
+        if isinstance(message, AWAY):
+            self.notify(NOT_SHARED, severity="warning")
+            return False
+        return super().check_message_enabled(message)
