@@ -160,6 +160,16 @@ class Terminal:
         """Paste a text, as a terminal does that brackets it."""
         os.write(self.fd, f"\x1b[200~{text}\x1b[201~".encode())
 
+    def begin_d10(self, white: str, black: str) -> None:
+        """Go from the menu to the table of d10 Chess, and give the players their names."""
+        self.see("Babylonian Chess", "d10 Chess")
+        self.press(*["down"] * 4)  # Past the three lines that greet.
+        self.see("Bruce Leban")
+        self.press("enter")
+        self.see("a new game")
+        self.press(white, "enter", black, "f5")
+        self.see(f"{white}, roll the die.")
+
     def place(self, text: str) -> tuple[int, int]:
         """Return the column and row, from 1, of the first place where `text` stands."""
         for row, line in enumerate(self.screen.display, 1):

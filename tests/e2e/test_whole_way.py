@@ -8,13 +8,8 @@ from e2e.terminal import Terminal
 
 def test_from_the_menu_to_the_replay(tmp_path: Path) -> None:
     with Terminal(tmp_path) as terminal:
-        terminal.see("Babylonian Chess", "d10 Chess")
-        terminal.press(*["down"] * 4)  # Past the three lines that greet.
-        terminal.see("Bruce Leban")
-        terminal.press("enter")
-        terminal.see("a new game")
-        terminal.press("Ann", "enter", "Bob", "f5")
-        terminal.see("▸Ann (White)", "Bob (Black)", "Ann, roll the die.")
+        terminal.begin_d10("Ann", "Bob")
+        terminal.see("▸Ann (White)", "Bob (Black)")
         terminal.press(" ")
         terminal.see("Ann threw")
         terminal.press("leave", "enter")

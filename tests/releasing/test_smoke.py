@@ -57,13 +57,7 @@ def test_a_game_from_the_menu_is_played_left_and_gone_on_with(
     program: Sequence[str], tmp_path: Path
 ) -> None:
     with Terminal(tmp_path, program=program) as terminal:
-        terminal.see("Babylonian Chess", "d10 Chess")
-        terminal.press(*["down"] * 4)  # Past the three lines that greet.
-        terminal.see("Bruce Leban")
-        terminal.press("enter")
-        terminal.see("a new game")
-        terminal.press("Ann", "enter", "Bob", "f5")
-        terminal.see("Ann, roll the die.")
+        terminal.begin_d10("Ann", "Bob")
         terminal.press(" ")
         terminal.see("Ann threw")
         terminal.press("\x11")  # Ctrl+Q

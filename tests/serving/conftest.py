@@ -68,10 +68,16 @@ async def browser(stack: AsyncExitStack) -> Browser:
 
 
 @pytest.fixture
-def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
-    """Return the session of a game without dice, which the owner keeps."""
+def match() -> Match:
+    """Return the match at the shared table, one without dice."""
+    return Match(plugins.load("deadmans"))
+
+
+@pytest.fixture
+def session(match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
+    """Return the session at the shared table, which the owner keeps."""
     monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path)
-    game = Game(Match(plugins.load("deadmans")), Dice.seeded("1"))
+    game = Game(match, Dice.seeded("1"))
     return Session(game, FileStore.create(game))
 
 

@@ -13,11 +13,7 @@ import pyte
 import pytest
 
 from dicemate import plugins
-from dicemate.dice import Dice
-from dicemate.library.filestore import FileStore
 from dicemate.match import Match
-from dicemate.record import Game
-from dicemate.session import Session
 from helpers import HANG
 from serving.conftest import Served
 
@@ -191,12 +187,9 @@ async def test_two_browsers_play_at_one_table_and_a_third_may_not(table: str, op
 
 class TestDuel:
     @pytest.fixture
-    def session(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
-        """Return the session of a game right before a duel."""
-        monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path)
-        match = Match(plugins.load("babylonian"), words=["e2e4", "d7d5"])
-        game = Game(match, Dice.seeded("1"))
-        return Session(game, FileStore.create(game))
+    def match(self) -> Match:
+        """Return a match right before a duel."""
+        return Match(plugins.load("babylonian"), words=["e2e4", "d7d5"])
 
     async def test_a_duel_is_thrown_at_a_shared_table(self, table: str, opened: Open) -> None:
         white, black = [await opened(table) for _ in range(2)]

@@ -6,10 +6,7 @@ from pathlib import Path
 import pytest
 
 from dicemate import library, plugins
-from dicemate.dice import Dice
-from dicemate.library.filestore import FileStore
 from dicemate.match import Match
-from dicemate.record import Game
 from dicemate.serving.tableapp import TableApp
 from dicemate.session import Session, Shared
 from dicemate.tui import messages
@@ -223,12 +220,9 @@ async def test_a_closed_server_has_saved_the_game(
 
 class TestDuels:
     @pytest.fixture
-    def session(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
-        """Return the session of a game with duels, right before one."""
-        monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path)
-        match = Match(plugins.load("babylonian"), words=["e2e4", "d7d5"])
-        game = Game(match, Dice.seeded("1"))
-        return Session(game, FileStore.create(game))
+    def match(self) -> Match:
+        """Return a match right before a duel."""
+        return Match(plugins.load("babylonian"), words=["e2e4", "d7d5"])
 
     async def test_the_dice_of_a_duel_are_seen_by_all_and_thrown_by_whose_turn_it_is(
         self, table: str, browser: Browser, session: Session

@@ -14,15 +14,20 @@ pytestmark = pytest.mark.slow
 WELCOME = "Play at once"
 
 
+async def begin_dead_mans_chess(page: Page) -> None:
+    """Begin a game by mouse, and make its first move by keys."""
+    await page.until(WELCOME)
+    await page.click("Dead Man's Chess")
+    await page.until("Esc back")
+    await page.click("Start the game")
+    await page.until("White, move a man")
+    await page.type("e", "4", "enter")
+    await page.until("Black, move a man")
+
+
 async def test_a_game_is_played_by_keys_and_by_mouse(served: Served, browser: Browser) -> None:
     async with Page(await browser(), await served()) as page:
-        await page.until(WELCOME)
-        await page.click("Dead Man's Chess")
-        await page.until("Esc back")
-        await page.click("Start the game")
-        await page.until("White, move a man")
-        await page.type("e", "4", "enter")
-        await page.until("Black, move a man")
+        await begin_dead_mans_chess(page)
 
 
 async def test_a_page_that_is_reloaded_shows_what_it_showed(
@@ -64,13 +69,7 @@ async def test_a_page_that_was_left_too_long_finds_its_game_saved(
     monkeypatch.setattr(room, "GRACE", 0.0)
     url, visitor = await served(), await browser()
     async with Page(visitor, url) as page:
-        await page.until(WELCOME)
-        await page.click("Dead Man's Chess")
-        await page.until("Esc back")
-        await page.click("Start the game")
-        await page.until("White, move a man")
-        await page.type("e", "4", "enter")
-        await page.until("Black, move a man")
+        await begin_dead_mans_chess(page)
     async with Page(visitor, url) as again:
         await again.until("White – Black")
 

@@ -58,7 +58,6 @@ class TableApp(VisitorsApp):
 
     def on_mount(self) -> None:
         """Ask who plays here, unless that is known from before."""
-        super().on_mount()
         self._end = self._chair.subscribe(lambda _: self._ask_no_more())
         self.call_after_refresh(self._ask)
 
