@@ -86,7 +86,7 @@ def test_a_game_that_obeys_the_laws_has_status_0() -> None:
     done = dicemate("check-game", "d10", "--seconds", "0", "--seed", "5")
     assert (done.returncode, done.stderr) == (0, "")
     first, last = done.stdout.splitlines()
-    assert first == "checking d10 for 0 seconds"
+    assert first == "checking d10 for 0 s"
     assert last.startswith("d10: no laws are broken; 1 match, ")
     assert last.endswith(" words, seed 5")
 

@@ -13,6 +13,7 @@ from dicemate.odds.throws import Face, Throw
 from dicemate.position import Chance, Decision, Outcome, Position
 from dicemate.scene import Scene, Spot
 from dicemate.system.markdown import inline, table
+from dicemate.system.plural import plural
 
 _MOST_FACES = 40
 """The most results of a throw that are listed one by one."""
@@ -49,7 +50,8 @@ def _thrown(throw: Throw) -> Iterator[str]:
     head = ["throw", "chance", "may move", "words", *(["best"] if best else [])]
     yield table(head, (_face(throw, face, best) for face in throw.faces[:_MOST_FACES]))
     if len(throw.faces) > _MOST_FACES:
-        yield f"There are {len(throw.faces) - _MOST_FACES:,} more results."
+        left = len(throw.faces) - _MOST_FACES
+        yield f"There {'is' if left == 1 else 'are'} {plural(left, 'more result')}."
     if throw.kinds:
         kinds = ((naming.KINDS[kind], naming.chance(of)) for kind, of in throw.kinds.items())
         yield table(["man", "chance to move"], kinds)
