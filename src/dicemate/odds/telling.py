@@ -7,7 +7,7 @@ from dicemate.match.fights import standing
 from dicemate.odds import naming
 from dicemate.odds.attacks import Attack, End
 from dicemate.odds.pairs import Pair
-from dicemate.odds.report import Endangered, Report
+from dicemate.odds.report import Endangered, NotKnown, Report
 from dicemate.odds.standoff import Standoff
 from dicemate.odds.throws import Face, Throw
 from dicemate.position import Chance, Decision, Outcome, Position
@@ -149,16 +149,13 @@ def _dangers(report: Report) -> Iterator[str]:
     for color in (not turn, turn):
         found, whose = report.dangers[color], f"{naming.side(color)}'s men"
         when = "this turn" if color != turn else f"if it were {naming.side(not color)}'s turn"
-        if found is None:
-            yield f"{whose}, {when}: not known; {_NOT_KNOWN[color == turn]}."
+        if isinstance(found, NotKnown):
+            yield f"{whose}, {when}: not known; {found}."
         elif not found:
             yield f"{whose}, {when}: none is in danger."
         else:
             yield f"{whose}, {when}:"
             yield _endangered(report.position.scene(), found)
-
-
-_NOT_KNOWN = {True: "this position has no such turn", False: "too much may happen"}
 
 
 def _endangered(scene: Scene, found: Iterable[Endangered]) -> str:
