@@ -129,7 +129,9 @@ class _Progress:
 
 
 def _lines(finding: "Finding", entry: "EntryPoint") -> "Iterator[str]":
-    """Yield what is said of a broken law: its name, what shows it, and where more is told of it."""
+    """Yield what is said of a broken law: its name, what shows it, and what it is for."""
+    from textwrap import wrap
+
     from dicemate.system.outside import tidy
 
     yield f"BROKEN {tidy(finding.broken.told)}"
@@ -138,7 +140,7 @@ def _lines(finding: "Finding", entry: "EntryPoint") -> "Iterator[str]":
             yield f"  {lead} {tidy(shown)}"
     if report := _report(finding.broken, entry):
         yield f"  for its author: {tidy(str(report))}"
-    yield f"  see {finding.broken.link}"
+    yield from wrap(finding.broken.purpose, initial_indent="  ", subsequent_indent="  ")
 
 
 def _report(broken: "LawBroken", entry: "EntryPoint") -> "Path | None":
