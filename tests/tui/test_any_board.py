@@ -128,13 +128,13 @@ async def test_what_is_lit_is_written_on_hexagons_too() -> None:
     async with seat("hexagons", MEETING["hexagons"]) as player:
         await player.press("space")
         await player.click("f5")
-        assert "‹♔›" in player.text
+        assert "‹♚›" in player.text
         assert sum(line.count("•") for line in player.lines) == 5  # But for the stone on e5.
         await player.click("f6")
         assert "'" in player.text
         await player.press("f7")
         await read(player, "K 100%")
-        assert "♔▇" in player.text
+        assert "♚▇" in player.text
 
 
 @pytest.mark.parametrize(

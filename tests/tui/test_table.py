@@ -76,7 +76,7 @@ async def test_what_the_roll_allows_and_the_targets_are_lit(d10: Variant) -> Non
         await player.press("space")
         assert "▸2–3  K P N B" in player.text
         await player.click("b1")
-        assert "‹♘›" in player.text
+        assert "‹♞›" in player.text
         assert player.text.count("•") == 2
         await player.press("escape")
         assert "•" not in player.text

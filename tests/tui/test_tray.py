@@ -183,7 +183,7 @@ async def test_a_click_anywhere_settles_dice_and_does_nothing_else(d10: Variant)
         assert not tumbling(player)
         assert "‹" not in player.text
         await player.click("b1")  # The mouse is the board's again.
-        assert "‹♘›" in player.text
+        assert "‹♞›" in player.text
 
 
 @pytest.mark.usefixtures("_slow")

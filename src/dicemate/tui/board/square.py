@@ -227,7 +227,7 @@ def _below(tile: Tile, width: int, script: Script, hatch: str) -> list[tuple[str
 def _glyph(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
     """Return what stands in the middle of a square and its ink; `alone` if there is one line."""
     if tile.man:
-        return script.man(tile.man), "white" if tile.man.color else "black"
+        return script.figure(tile.man), "white" if tile.man.color else "black"
     if tile.mark and alone:
         return script.mark(tile.mark), "mark"
     if tile.target:
