@@ -443,7 +443,7 @@ async def test_a_roll_by_choice_leaves_the_room_in_its_column_to_the_move() -> N
     setup = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
     async with screen(_replay("freedom", "throw roll:6 e1e2 throw", setup)) as player:
         await player.press("end")
-        assert "{6} Ke2" in player.text
-        assert "roll {6}" not in player.text
-        (row,) = [line for line in player.lines if "{6} Ke2" in line]
+        assert "{K} Ke2" in player.text
+        assert "roll {K}" not in player.text
+        (row,) = [line for line in player.lines if "{K} Ke2" in line]
         assert row.split()[-1] == "roll"  # Nothing has been thrown yet.
