@@ -216,7 +216,9 @@ async def test_the_last_line_of_the_menu_is_seen_in_the_smallest_window() -> Non
 
 
 async def test_a_list_that_is_longer_than_the_window_is_scrolled_under_its_heading() -> None:
-    async with screen(Picker("Which?", [f"Number {number}." for number in range(40)])) as player:
+    async with screen(None) as player:
+        player.app.push_screen(Picker("Which?", [f"Number {number}." for number in range(40)]))
+        await player.wait()
         await player.press("end")
         assert "Which?" in player.text
         assert "Number 39." in player.text
