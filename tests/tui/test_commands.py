@@ -12,6 +12,7 @@ from dicemate.match.clock import Control
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui import messages, places
+from dicemate.tui.forms.picker import Picker
 from dicemate.tui.help import keys, now
 from dicemate.tui.match.table import Table
 from tui.player import Player, screen, table
@@ -205,3 +206,19 @@ def test_no_screen_takes_a_message_to_routes_for_its_own() -> None:
     for owner in (owner for owners in places.screens().values() for owner in owners):
         ours = (base for base in owner.__mro__ if base.__module__.startswith("dicemate."))
         assert not named & {name for base in ours for name in vars(base)}, owner
+
+
+async def test_the_last_line_of_the_menu_is_seen_in_the_smallest_window() -> None:
+    async with table(plugins.load("d10"), throws=["d10:5"], control=Control(300)) as player:
+        await player.press("space", "f2", "end")
+        assert "The game" in player.text
+        assert "Leave (the game is saved)" in player.text
+
+
+async def test_a_list_that_is_longer_than_the_window_is_scrolled_under_its_heading() -> None:
+    async with screen(None) as player:
+        player.app.push_screen(Picker("Which?", [f"Number {number}." for number in range(40)]))
+        await player.wait()
+        await player.press("end")
+        assert "Which?" in player.text
+        assert "Number 39." in player.text

@@ -32,7 +32,7 @@ boards and White's below them. The choice is kept for the next games.
 _CLOCKS = """\
 # Clocks
 
-Above the boards `▸` stands before the player who is asked. With clocks (chosen before the game)
+`▸` stands before the name of the player who is asked. With clocks (chosen before the game)
 the time of whoever is asked runs. It stops while dice tumble, under menus and pages, in a pause
 (`F5`), before the array is thrown, and when you leave the table. An increment comes at the end of
 your turn; of a delay, the first seconds that you think in each turn do not count. `!` means

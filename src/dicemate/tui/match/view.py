@@ -27,6 +27,9 @@ from dicemate.tui.match.foot import Foot
 from dicemate.tui.match.players import Players, Seen
 from dicemate.tui.match.side import Side
 
+_EDGES = 2
+"""Columns of an edge that are a line before and after what stands in it."""
+
 
 class View(Room):
     """Shows a match after any number of its words.
@@ -212,7 +215,8 @@ class View(Room):
         """Show dice, notes and men off the boards."""
         throw = self._expected or throws.throw(self.match, self.ply)
         self.side.show(scene, throw, (*self.notes, *self._chances))
-        self.side.head(plates.game(self.match, self.ply), self.players.title)
+        game = plates.game(self.match, self.ply, self.plan.columns - _EDGES)
+        self.side.head(game, self.players.title)
 
     def _turn(self) -> None:
         """Turn the boards to who is asked, where wanted; against a program to the person."""
