@@ -18,7 +18,7 @@ _SLANTS = {(12, 6): 4, (8, 4): 2, (6, 3): 2, (4, 2): 1}
 HEXAGONS = tuple(_SLANTS)
 """Columns and rows of a hexagon, large ones first."""
 _DRAWINGS = {(6, 3): (4, 2), (4, 2): (2, 1)}
-"""Sizes of drawings on hexagons of odd rows or few: half of those share rows with neighbours."""
+"""By the size of a hexagon that shares rows or columns with others: what it has to itself."""
 
 _MARGIN = (2, 1)
 """The columns left of a board that name ranks, and the rows at its end that name files.
