@@ -50,9 +50,7 @@ def _found(target: str | None) -> "list[Guess]":
         random.shuffle(found)
         tell("")
     if not found:
-        fail(
-            f"{target or 'the saved games'}: nothing to guess: no choice in a finished game cost 10 %"
-        )
+        fail(f"{target or 'the saved games'}: no choice in a finished game cost 10 % or more")
     return found
 
 
