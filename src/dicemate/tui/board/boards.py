@@ -100,7 +100,7 @@ class Boards(Pointing):
 
     def show(self, panels: tuple[Panel, ...], lights: Lights) -> None:
         """Draw `panels`; only squares that look different from before are drawn again."""
-        if _shapes(panels) != _shapes(self.panels):
+        if shapes(panels) != shapes(self.panels):
             self.panels = panels
             self._tiles.clear()
             self._grounds.clear()
@@ -443,6 +443,6 @@ def shaded(base: Color, alarm: Color, shade: int) -> Color:
 _LIGHTER = 0.12
 
 
-def _shapes(panels: Iterable[Panel]) -> list[Panel]:
+def shapes(panels: Iterable[Panel]) -> list[Panel]:
     """Return what decides where squares lie and what they are like without men and lights."""
     return [panel._replace(men={}, marks={}, danger=frozenset(), mood="") for panel in panels]

@@ -19,6 +19,7 @@ from dicemate.statistics.standing import Lengths
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line
 from dicemate.system.plain import alike
+from dicemate.system.plural import plural
 from dicemate.tui import messages
 from dicemate.tui.base import base
 from dicemate.tui.board.script import script
@@ -91,7 +92,7 @@ class StatsPage(Screen[None]):
             if worker.is_cancelled:
                 raise _Left
             if not done % _STEP:
-                text = f"{done:,} of {of:,} games read …"
+                text = f"{done:,} of {plural(of, 'game')} read …"
                 self.app.call_from_thread(self._entitle, text)
 
         try:

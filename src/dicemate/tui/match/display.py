@@ -102,6 +102,9 @@ class Display:
         """Show the match as it stands, and what can be said."""
         dialogue, desk, view = self.dialogue, self.desk, self.view
         session, match = dialogue.session, dialogue.session.match
+        view.follow(match)
+        if view.adapt(len(match.words)):
+            self._make_room()
         ends = session.over or self.ending.stage != Stage.NONE
         if ends:
             self.ending.follow()
@@ -116,7 +119,6 @@ class Display:
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
         owner, line_of_keys = type(view.screen), desk.foot(throws=throws, moves=moves)
         foot = keys.fitting(line_of_keys, view.plan.keys, owner, view.app, KEPT)
-        view.follow(match)
         view.show(len(match.words), lights, said, warns=warns)
         view.answer(line)
         view.keys_line.show(Content(foot))

@@ -16,7 +16,7 @@ from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Note, Panel, Scene, Spot
 from dicemate.tui.backdrop import Room
 from dicemate.tui.base import base
-from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.boards import Boards, shapes
 from dicemate.tui.board.script import GLYPHS, facing, script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.dice import throws
@@ -123,6 +123,7 @@ class View(Room):
         self._threats: Mapping[Spot, Fraction] = {}
         self._chances: tuple[Note, ...] = ()
         self._panels: tuple[Panel, ...] = ()
+        self._planned: list[Panel] = []  # The shapes for which all is laid out.
         self._live = live
         self._expected: Throw | None = None
         self.follow(match)
@@ -150,6 +151,16 @@ class View(Room):
         self.match = match
         self.ply = len(match.words)
         self.turns = list(wording.turns(match))
+
+    def adapt(self, ply: int) -> bool:
+        """Lay all out anew if the boards after `ply` words are others; tell whether they are."""
+        self.ply = ply
+        panels = self._scene().panels
+        if shapes(panels) == self._planned:
+            return False
+        self.boards.show(panels, Lights())
+        self.fit(self.screen.size)
+        return True
 
     def show(self, ply: int, lights: Lights, said: str, *, warns: bool) -> None:
         """Show the match after `ply` words, and what is said of it."""
@@ -254,9 +265,9 @@ class View(Room):
         """Lay all out for a screen of a size."""
         looks = base(self.app).looks
         alone = self._live and not self.players.facing  # A replay has a timeline.
-        self.plan = layout.plan(
-            self._scene().panels, size, looks.cap, roomy=looks.roomy, alone=alone
-        )
+        panels = self._scene().panels
+        self._planned = shapes(panels)
+        self.plan = layout.plan(panels, size, looks.cap, roomy=looks.roomy, alone=alone)
         # All classes at once: each change styles all that is in the view anew.
         others = self.classes.difference(self.plan.classes)
         self.classes = others.union(name for name, holds in self.plan.classes.items() if holds)
