@@ -27,6 +27,7 @@ from dicemate.tui.board.script import Script, script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.forms.rows import Cycle, Rows, row
 from dicemate.tui.help import keys
+from dicemate.tui.keyline import KeyLine
 from dicemate.tui.looks import Looks
 
 _SAMPLE = Panel(
@@ -121,7 +122,7 @@ class SettingsPage(Screen[None]):
                 yield Static(id="legend", markup=False)
                 yield Static(id="why", markup=False)
         yield Static(id="about", markup=False)
-        yield Static(keys.written(self.KEYS, SettingsPage, self.app), id="keys", markup=False)
+        yield KeyLine(keys.linked(self.KEYS, SettingsPage, self.app), id="keys", markup=False)
 
     def _option(self, setting: Setting) -> Option:
         now = getattr(self.dicemate.settings, setting.name)

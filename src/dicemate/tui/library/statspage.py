@@ -24,6 +24,7 @@ from dicemate.tui import messages
 from dicemate.tui.base import base
 from dicemate.tui.board.script import script
 from dicemate.tui.help import keys
+from dicemate.tui.keyline import KeyLine
 from dicemate.tui.library import chart
 from dicemate.tui.line import Line
 
@@ -71,12 +72,12 @@ class StatsPage(Screen[None]):
             yield OptionList()
             with VerticalScroll():
                 yield Static(markup=False)
-        yield Line(id="keys")
+        yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
         """Start reading the games, in a thread."""
         self.query_one(OptionList).focus()
-        self.query_one("#keys", Line).show(keys.written(self.KEYS, StatsPage, self.app))
+        self.query_one("#keys", Line).show(keys.linked(self.KEYS, StatsPage, self.app))
         self._entitle("reading the saved games …")
         self.run_worker(self._gather, thread=True, exit_on_error=False)
 

@@ -21,7 +21,7 @@ from dicemate.tui.board.script import GLYPHS, facing, script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.dice import throws
 from dicemate.tui.dice.throws import Throw
-from dicemate.tui.line import Line
+from dicemate.tui.keyline import KeyLine
 from dicemate.tui.match import layout, orientation, plates, wording
 from dicemate.tui.match.foot import Foot
 from dicemate.tui.match.players import Players, Seen
@@ -110,7 +110,7 @@ class View(Room):
         screen has `instead` of answers stands where they are typed.
         """
         super().__init__(classes="-lesson" if lesson else None)
-        self.boards, self.keys_line = Boards(), Line(id="keys")
+        self.boards, self.keys_line = Boards(), KeyLine(id="keys")
         self.side, self.foot = Side(self.boards, lesson), Foot(instead)
         self.players = Players(self.foot, live=live)
         self.tray, self.moves = self.side.tray, self.side.moves
