@@ -8,7 +8,7 @@ import pytest
 from dicemate import plugins
 from dicemate.chessboard import after
 from dicemate.chessboard.worth import Ahead, Worth
-from dicemate.hooks import expected
+from dicemate.hooks import Estimates, expected
 from dicemate.position import Decision
 
 WORTH = Worth((0, 1, 3, 3, 5, 9, 0), 0.1)
@@ -129,3 +129,21 @@ def test_estimates_are_what_playing_comes_to(name: str) -> None:
     told = position.after()  # type: ignore[attr-defined]
     for word in pending.words:
         assert told[word] == pytest.approx(expected(position.play(word), position.turn)), word
+
+
+def test_estimates_are_worked_out_once_and_only_if_asked_for() -> None:
+    asked = list[str]()
+
+    def tell(word: str) -> float:
+        asked.append(word)
+        return 0.5
+
+    told = Estimates(("e2e4", "d2d4"), tell)
+    assert len(told) == 2
+    assert [*told] == ["e2e4", "d2d4"]
+    assert "d2d4" in told
+    assert not asked
+    assert told["d2d4"] == told["d2d4"] == 0.5
+    assert asked == ["d2d4"]
+    with pytest.raises(KeyError):
+        told["a2a4"]

@@ -8,7 +8,7 @@ from chess import BB_SQUARES, Bitboard, Board, Move
 from dicemate import chessboard
 from dicemate.chessboard import MOVES
 from dicemate.chessboard.worth import Ahead, Worth
-from dicemate.hooks import expected
+from dicemate.hooks import Estimates, expected
 from dicemate_deadmans.moves import STAY, rise_words
 from dicemate_deadmans.souls import Soul, homes
 from dicemate_deadmans.state import State
@@ -46,12 +46,13 @@ def after(position: State, play: Callable[[str], object]) -> Mapping[str, float]
     """
     if position.outcome:
         return {}
-    told = dict.fromkeys(position.words) if position.before else _Turn(position).told()
-    sign = 1.0 if position.chooser() else -1.0
-    return {
-        word: sign * expected(play(word), position.turn) if value is None else value
-        for word, value in told.items()
-    }
+    sign, turn = 1.0 if position.chooser() else -1.0, None if position.before else _Turn(position)
+
+    def told(word: str) -> float:
+        value = turn.told(word) if turn else None
+        return sign * expected(play(word), position.turn) if value is None else value
+
+    return Estimates(position.words, told)
 
 
 class _Turn:
@@ -63,12 +64,11 @@ class _Turn:
         self._calm = self._ahead.may_rest()
         self._still = self._ahead.result(0.0, fresh=False)
 
-    def told(self) -> dict[str, float | None]:
-        """Return what the player may expect of each word."""
-        return {
-            word: self._below(word) if word.startswith(HELL) else self._above(MOVES[word])
-            for word in self._position.words
-        }
+    def told(self, word: str) -> float | None:
+        """Return what the player may expect of a word."""
+        if word.startswith(HELL):
+            return self._below(MOVES[word[len(HELL) :]]) if self._calm else None
+        return self._above(MOVES[word])
 
     def _above(self, move: Move) -> float | None:
         ahead = self._ahead
@@ -77,11 +77,8 @@ class _Turn:
         dead = self._position.victim(move) if ahead.takes(move) else None
         return ahead.after(move, -self._saved(dead, self._hell.occupied) if dead else 0.0)
 
-    def _below(self, word: str) -> float | None:
-        hell, move = self._hell, MOVES[word[len(HELL) :]]
-        start, end = BB_SQUARES[move.from_square], BB_SQUARES[move.to_square]
-        if not self._calm:
-            return None
+    def _below(self, move: Move) -> float | None:
+        hell, start, end = self._hell, BB_SQUARES[move.from_square], BB_SQUARES[move.to_square]
         if not (hell.pawns & start or hell.occupied & end):
             return self._still
         kind, prey = hell.piece_type_at(move.from_square) or 0, chessboard.victim(hell, move) or 0
