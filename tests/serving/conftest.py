@@ -76,7 +76,7 @@ def match() -> Match:
 @pytest.fixture
 def session(match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
     """Return the session at the shared table, which the owner keeps."""
-    monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path)
+    monkeypatch.setattr("dicemate.library.folders.user_data_path", lambda *_, **__: tmp_path)
     game = Game(match, Dice.seeded("1"))
     return Session(game, FileStore.create(game))
 

@@ -51,7 +51,7 @@ def _found(target: str | None) -> "list[Guess]":
         random.shuffle(found)
         tell("")
     if not found:
-        fail(f"{target or 'the saved games'}: no choice in a finished game gave a tenth away")
+        fail(f"{target or 'the saved games'}: no choice in a finished game cost 10 % or more")
     return found
 
 

@@ -178,8 +178,8 @@ def _facts(entry: Entry) -> list[Content]:
     """Return who played what and when, how it ended, and the rules of the house."""
     length = plural(entry.moves, "move")
     how = (search.result(entry), entry.tags.get("Termination", ""), length)
-    begun = f"{search.title(entry)} · begun {search.day(entry)}"
-    told = (" · ".join(filter(None, how)), begun, search.options(entry))
+    what = f"{search.title(entry)} · {search.day(entry)}"
+    told = (" · ".join(filter(None, how)), what, search.options(entry))
     who = Content.styled(one_line(search.players(entry)), "bold")
     return [who, *(Content(one_line(text)) for text in told if text)]
 

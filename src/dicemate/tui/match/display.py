@@ -121,7 +121,7 @@ class Display:
         foot = keys.fitting(line_of_keys, view.plan.keys, owner, view.app, KEPT)
         view.show(len(match.words), lights, said, warns=warns)
         view.answer(line)
-        view.keys_line.show(Content(foot))
+        view.keys_line.show(foot)
         asked = desk.entry.asked
         if asked or self.answers.display:
             self.answers.show(asked, view.boards, view.lit)

@@ -9,7 +9,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
-from textual.content import Content
 from textual.screen import Screen
 
 from dicemate.match import reasons
@@ -148,7 +147,7 @@ class Replay(Screen[None]):
         if not keys.fits(line, room, Replay, self.app):
             line = self.purposes.short_foot
         foot = keys.fitting(line, room, Replay, self.app, (HELP,))
-        self.view.keys_line.show(Content(foot))
+        self.view.keys_line.show(foot)
 
     # -- what can be done ------------------------------------------------------------------
 

@@ -21,11 +21,14 @@ from dicemate.tui.board.script import GLYPHS, facing, script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.dice import throws
 from dicemate.tui.dice.throws import Throw
-from dicemate.tui.line import Line
+from dicemate.tui.keyline import KeyLine
 from dicemate.tui.match import layout, orientation, plates, wording
 from dicemate.tui.match.foot import Foot
 from dicemate.tui.match.players import Players, Seen
 from dicemate.tui.match.side import Side
+
+_EDGES = 2
+"""Columns of an edge that are a line before and after what stands in it."""
 
 
 class View(Room):
@@ -107,7 +110,7 @@ class View(Room):
         screen has `instead` of answers stands where they are typed.
         """
         super().__init__(classes="-lesson" if lesson else None)
-        self.boards, self.keys_line = Boards(), Line(id="keys")
+        self.boards, self.keys_line = Boards(), KeyLine(id="keys")
         self.side, self.foot = Side(self.boards, lesson), Foot(instead)
         self.players = Players(self.foot, live=live)
         self.tray, self.moves = self.side.tray, self.side.moves
@@ -212,7 +215,8 @@ class View(Room):
         """Show dice, notes and men off the boards."""
         throw = self._expected or throws.throw(self.match, self.ply)
         self.side.show(scene, throw, (*self.notes, *self._chances))
-        self.side.head(plates.game(self.match, self.ply), self.players.title)
+        game = plates.game(self.match, self.ply, self.plan.columns - _EDGES)
+        self.side.head(game, self.players.title)
 
     def _turn(self) -> None:
         """Turn the boards to who is asked, where wanted; against a program to the person."""
