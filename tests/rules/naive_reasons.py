@@ -38,8 +38,13 @@ class Asked(NamedTuple):
         moves = board.generate_pseudo_legal_moves(chess.BB_SQUARES[self.start])
         return [move for move in moves if not board.is_castling(move)]
 
+    def there(self) -> list[Move]:
+        """Return the moves to the end."""
+        return [move for move in self.moves() if self.end == move.to_square]
+
     def meant(self) -> list[Move]:
-        return [move for move in self.moves() if self.end in (None, move.to_square)]
+        """Return the moves to the end, or all where none leads there."""
+        return self.there() or self.moves()
 
     def alone(self) -> bool:
         """Tell whether the man could go to the end if he were alone on the board."""
@@ -79,7 +84,7 @@ def _all(moves: list[Move], board: Board, ends: Callable[[Board, Move], bool]) -
 
 
 def _beside(asked: Asked) -> bool:
-    return asked.reaches() and not asked.meant()
+    return asked.reaches() and not asked.there()
 
 
 TRUE: dict[str, Callable[[Asked], bool]] = {
@@ -90,7 +95,7 @@ TRUE: dict[str, Callable[[Asked], bool]] = {
     "other men stand in its way": lambda at: at.alone() and not at.reaches(),
     "a pawn moves diagonally only to capture": lambda at: at.kind == "pawn" and _beside(at),
     "a man blocks its way; a pawn captures diagonally": lambda at: (
-        at.kind == "pawn" and not at.meant() and at.forward in ((8, 16) if at.rank == 1 else (8,))
+        at.kind == "pawn" and not at.there() and at.forward in ((8, 16) if at.rank == 1 else (8,))
     ),
     "a pawn goes two squares only from its second rank": lambda at: (
         at.kind == "pawn" and at.forward == 16 and at.rank != 1
@@ -120,15 +125,15 @@ TRUE: dict[str, Callable[[Asked], bool]] = {
         at.board.is_check() and at.kind != "king" and _all(at.moves(), at.board, _attacked)
     ),
     "your King would still be attacked": lambda at: (
-        at.board.is_check() and at.kind != "king" and _all(at.meant(), at.board, _attacked)
+        at.board.is_check() and at.kind != "king" and _all(at.there(), at.board, _attacked)
     ),
     "every square your King could go to is attacked": lambda at: (
         at.kind == "king" and _all(at.moves(), at.board, _attacked)
     ),
     "your King would be attacked there": lambda at: (
-        at.kind == "king" and _all(at.meant(), at.board, _attacked)
+        at.kind == "king" and _all(at.there(), at.board, _attacked)
     ),
     "each of its moves would leave your King mated": lambda at: _all(at.moves(), at.board, _mated),
-    "your King would be mated after that": lambda at: _all(at.meant(), at.board, _mated),
+    "your King would be mated after that": lambda at: _all(at.there(), at.board, _mated),
 }
 """By the text of a reason: whether it is true."""

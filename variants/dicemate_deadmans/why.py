@@ -22,7 +22,7 @@ def why(position: State, path: tuple[Spot, ...]) -> Reason:
     if not path or position.outcome:
         return pending
     if position.dead or position.riser:
-        return pending if len(path) > 1 else _of_place(position, *path[0])
+        return _of_place(position, *path[-1])
     name, *others = {spot.board for spot in path}
     if others:
         return Reason("a man moves on one board; only a capture lets him rise", "M9")
@@ -58,6 +58,9 @@ _ENDS = {"checkmate": "M15", "stalemate": "M15", "insufficient material": "M16"}
 
 def _of_place(position: State, board: str, name: str) -> Reason:
     """Return why the man between the boards cannot come to stand on a square."""
+    free = {word.partition(":")[2][:2] for word in position.words}
+    if name in free and board == (HELL if position.dead else EARTH):
+        return _pending(position)
     if position.dead:
         return _of_home(position, position.dead, board, name)
     assert position.riser

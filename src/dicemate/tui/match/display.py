@@ -102,9 +102,6 @@ class Display:
         """Show the match as it stands, and what can be said."""
         dialogue, desk, view = self.dialogue, self.desk, self.view
         session, match = dialogue.session, dialogue.session.match
-        view.follow(match)
-        if view.adapt(len(match.words)):
-            self._make_room()
         ends = session.over or self.ending.stage != Stage.NONE
         if ends:
             self.ending.follow()
@@ -119,7 +116,11 @@ class Display:
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
         owner, line_of_keys = type(view.screen), desk.foot(throws=throws, moves=moves)
         foot = keys.fitting(line_of_keys, view.plan.keys, owner, view.app, KEPT)
-        view.show(len(match.words), lights, said, warns=warns)
+        view.follow(match)
+        if view.show(len(match.words), lights, said, warns=warns):
+            self._make_room()
+            self.show_all()  # Once more, in the room that there is now.
+            return
         view.answer(line)
         view.keys_line.show(foot)
         asked = desk.entry.asked

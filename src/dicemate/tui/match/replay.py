@@ -176,12 +176,11 @@ class Replay(Screen[None]):
 
     def show_ply(self) -> None:
         """Show the match after `ply` words, and where that is."""
-        if self.view.adapt(self.ply):
-            self._show_keys()
         comment = "" if self.view.plan.compact else self.game.comments.get(self.ply, "")
         short = shorten(comment, COMMENT_LENGTH, placeholder=" …")
         self.view.notes = (Note("comment", (short,)),) if comment else ()
-        self.view.show(self.ply, Lights(), self.prompt(), warns=bool(self.message))
+        if self.view.show(self.ply, Lights(), self.prompt(), warns=bool(self.message)):
+            self._show_keys()
         self.overlay.follow()
         self.timeline.go(self.ply)
         self._show_entry()

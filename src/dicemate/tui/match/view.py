@@ -152,20 +152,17 @@ class View(Room):
         self.ply = len(match.words)
         self.turns = list(wording.turns(match))
 
-    def adapt(self, ply: int) -> bool:
-        """Lay all out anew if the boards after `ply` words are others; tell whether they are."""
-        self.ply = ply
-        panels = self._scene().panels
-        if shapes(panels) == self._planned:
-            return False
-        self.boards.show(panels, Lights())
-        self.fit(self.screen.size)
-        return True
+    def show(self, ply: int, lights: Lights, said: str, *, warns: bool) -> bool:
+        """Show the match after `ply` words, and what is said of it.
 
-    def show(self, ply: int, lights: Lights, said: str, *, warns: bool) -> None:
-        """Show the match after `ply` words, and what is said of it."""
+        Tells whether all had to be laid out anew, since the boards have another shape.
+        """
         self.ply, self._expected = ply, None
         scene = self._scene()
+        other = shapes(scene.panels) != self._planned
+        if other:
+            self.boards.show(scene.panels, lights)
+            self.fit(self.screen.size)
         self._last = last_move(self.match, ply)
         self._turn()
         self._panels = scene.panels
@@ -174,6 +171,7 @@ class View(Room):
         self.moves.show(self.turns, ply)
         self.players.show(Seen(self.match, ply, self.boards.turned))
         self.players.say(said, warns=warns)
+        return other
 
     def light(self, lights: Lights) -> None:
         """Show what is lit besides the last move."""
