@@ -14,11 +14,12 @@ from dicemate.tui.help import keymap, keys, now
 from dicemate.tui.help.keymap import Places
 
 _HAND = """\
-Moves are made in three ways, in any mixture. **Mouse**: click a man and then the square it goes
-to, or drag it there; the keys in the last line can be clicked too. **Cursor**: take it to a man and touch his square, then to where he goes.
-**Typing**: a move in SAN or UCI (`Nf3`, `nf3`, `g1f3`, `O-O`, `e8=Q`), then `Enter`. What can be
-touched is lit. What no square stands for is listed with numbers: press the number, click it, or
-type its text. While dice tumble, any key or click lets them lie at once.
+Moves are made in three ways, in any mixture. **Mouse**: click a man and then the square it goes to,
+or drag it there; the keys in the last line can be clicked too. **Cursor**: take it to a man and
+touch his square, then to where he goes. **Typing**: a move in SAN or UCI (`Nf3`, `nf3`, `g1f3`,
+`O-O`, `e8=Q`), then `Enter`. What can be touched is lit. What no square stands for is listed with
+numbers: press the number, click it, or type its text. While dice tumble, any key or click lets them
+lie at once.
 """
 
 _BOARDS = """\

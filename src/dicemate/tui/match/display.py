@@ -23,7 +23,7 @@ from dicemate.tui.match.orientation import ORIENTATIONS
 from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.view import View
 
-KEPT = ("{help} help", "{drop} leave")
+KEPT = ("{help} help", "{game} game", "{drop} leave")
 """The keys that the last line always names where they do something."""
 
 
