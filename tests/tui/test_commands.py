@@ -269,8 +269,8 @@ async def test_the_way_to_the_menu_is_named_however_little_room_there_is() -> No
             "Space roll · ? help · F1 rules",
             "←↑↓→ Enter, or type · F2 game",
         ]
-    touching = {"touch_move": "on", "throws": ["d10:6", "d10:6"]}
-    async with table(plugins.load("d10"), **touching) as player:
+    throws = ["d10:6", "d10:6"]
+    async with table(plugins.load("d10"), touch_move="on", throws=throws) as player:
         await player.press("space")
         await player.type("e4")
         assert [line[49:].strip() for line in player.lines[-2:]] == [
