@@ -137,6 +137,20 @@ def naively(position: Position, depth: int, value: Callable[[Position], float] =
     return Cost(process_time() - start, naive.nodes)
 
 
+class Compared(NamedTuple):
+    """What two turns cost: by the naive tree, by the search, and by the naive tree of scenes."""
+
+    naive: Cost
+    ours: Cost
+    bare: Cost
+
+
+def compared(position: Position) -> Compared:
+    """Compare what two turns cost; one after the other, since other work slows a machine down."""
+    naive, ours = naively(position, 2), thinking(position, 2)
+    return Compared(naive, ours, naively(position, 2, by_scene))
+
+
 def leaves(position: Position, depth: int) -> int:
     """Return how many positions the search makes if it estimates none: with the same leaves."""
     tree = Tree(Watch(Limits()), estimates=False)
@@ -158,13 +172,10 @@ def main() -> None:
             print(
                 f"{game:<11}depth {depth} {1000 * ms:>9.1f} ms {nodes:>9.0f} positions", flush=True
             )
-        naive = [naively(position, 2) for position in found]
-        ours = [thinking(position, 2) for position in found]
-        bare = [naively(position, 2, by_scene) for position in found]
-        scenes = median(a.seconds / b.seconds for a, b in zip(bare, ours, strict=True))
-        pairs = list(zip(naive, ours, strict=True))
-        cpu = median(a.seconds / b.seconds for a, b in pairs)
-        nodes = median(a.nodes / b.nodes for a, b in pairs)
+        pairs = [compared(position) for position in found]
+        scenes = median(each.bare.seconds / each.ours.seconds for each in pairs)
+        cpu = median(each.naive.seconds / each.ours.seconds for each in pairs)
+        nodes = median(each.naive.nodes / each.ours.nodes for each in pairs)
         goal = GOALS.get(game, 1.0)
         missed = "" if cpu >= goal else "  missed"
         print(

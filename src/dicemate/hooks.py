@@ -4,7 +4,7 @@ Each protocol stands alone, and a game may do without all of them: whatever they
 worked out from the contract, only more slowly. Laws compare each answer with the contract.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache, lru_cache, wraps
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 from dicemate.position import WHITE, Chance, Color, Outcome
 
 __all__ = [
+    "Estimates",
     "Estimating",
     "Fan",
     "Fanning",
@@ -48,8 +49,38 @@ class Estimating(Protocol):
         It is what `value` says when the turn has ended, or the end if it comes first. A throw, such
         as that of an attack, counts as its average, and a choice within the turn as the best word
         for whoever decides. At a throw the words are those of its `fan`; if nothing is to be
-        decided there are none.
+        decided there are none. `Estimates` are worked out only as far as somebody asks.
         """
+
+
+class Estimates(Mapping[str, float]):
+    """What words lead to, each worked out when it is first asked for: often one is enough."""
+
+    def __init__(self, words: Collection[str], tell: Callable[[str], float]) -> None:
+        """Let `tell` estimate `words`."""
+        self.words, self._tell = words, tell
+        self._told: dict[str, float] = {}
+
+    def __getitem__(self, word: str) -> float:
+        """Return what a word leads to."""
+        told = self._told.get(word)
+        if told is None:
+            if word not in self.words:
+                raise KeyError(word)
+            told = self._told[word] = self._tell(word)
+        return told
+
+    def __contains__(self, word: object) -> bool:
+        """Tell whether a word is estimated."""
+        return word in self.words
+
+    def __iter__(self) -> Iterator[str]:
+        """Return the words, in their order."""
+        return iter(self.words)
+
+    def __len__(self) -> int:
+        """Return the number of words."""
+        return len(self.words)
 
 
 class Ray(NamedTuple):

@@ -8,7 +8,7 @@ from benchmarks import mutant, mutants
 FOUND = [
     ("babylonian", "duel", "negate: attack == defence"),
     ("d10", "state", "add 1: 0"),
-    ("deadmans", "moves", "swap: own & ~free"),
+    ("deadmans", "moves", "swap: own & ~hell.pawns"),
     ("freedom", "position", "negate: MOVES[word].to_square == prey"),
 ]
 """A game, one of its modules, and what is changed there."""

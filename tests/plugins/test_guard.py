@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from dicemate import plugins
-from dicemate.hooks import Estimating, Fan, Fanning, Ray, Standing, Valued, offers
+from dicemate.hooks import Estimates, Estimating, Fan, Fanning, Ray, Standing, Valued, offers
 from dicemate.plugins import GameFailed, limit
 from dicemate.plugins.guard import Guard, Quiet
 from dicemate.plugins.guarded import guarded
@@ -262,6 +262,32 @@ def test_estimates_of_other_words_than_can_be_said_are_a_failure(
     position = game(starter=lambda *_: type("Odd", (FakePosition,), kind)()).start()
     with pytest.raises(GameFailed, match="what words lead to cannot be"):
         QUESTIONS["after"](position)
+
+
+def estimating(words: tuple[str, ...], tell: Callable[[str], Any]) -> Any:
+    """Return a guarded position with x and y to say, which estimates words when asked."""
+    kind: dict[str, Any] = {"pending": lambda _: Decision(True, ("x", "y"))}
+    kind["after"] = lambda _: Estimates(words, tell)
+    return game(starter=lambda *_: type("Odd", (FakePosition,), kind)()).start()
+
+
+def test_an_estimate_is_checked_when_it_is_asked_for() -> None:
+    told = estimating(("x", "y"), {"x": 0.5, "y": 7}.__getitem__).after()
+    assert told["x"] == 0.5
+    with pytest.raises(GameFailed, match="an expected result cannot be 7"):
+        told["y"]
+
+
+def test_an_estimate_that_raises_is_a_failure() -> None:
+    told = estimating(("y", "x"), dict[str, float]().__getitem__).after()
+    assert [*told] == ["x", "y"]
+    with pytest.raises(GameFailed, match="KeyError"):
+        told["x"]
+
+
+def test_estimates_when_asked_are_of_words_that_can_be_said() -> None:
+    with pytest.raises(GameFailed, match="what words lead to cannot be"):
+        estimating(("x", "z"), lambda _: 0.5).after()
 
 
 HOOKS = {"why": Explaining, "value": Valued, "after": Estimating, "fan": Fanning}

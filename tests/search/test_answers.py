@@ -8,7 +8,7 @@ import pytest
 from dicemate import plugins
 from dicemate.chessboard import after
 from dicemate.chessboard.worth import Ahead, Worth
-from dicemate.hooks import expected
+from dicemate.hooks import Estimates, expected
 from dicemate.position import Decision
 
 WORTH = Worth((0, 1, 3, 3, 5, 9, 0), 0.1)
@@ -87,6 +87,36 @@ EXACT = {
         {},
         "7k/5Q2/8/8/8/8/8/K7 w - - 5 30 | 8/8/8/8/2N5/4p3/8/8 -",
     ),
+    "a rise mates, or checks": (
+        "deadmans",
+        {},
+        "7k/6pp/8/8/8/8/8/K7 w - - 5 30 | 8/2p5/8/8/8/8/8/2R5 - | e8 h5",
+    ),
+    "a rise leaves stalemate": (
+        "deadmans",
+        {},
+        "7k/8/6K1/8/8/8/8/8 w - - 5 30 | 8/2p5/8/8/8/8/8/2Q5 - | f7 b1",
+    ),
+    "a rise kills": (
+        "deadmans",
+        {},
+        "r1b1k2n/1p3ppp/8/8/8/8/8/1K6 w - - 5 30 | 1n4n1/2p5/8/8/8/8/8/2R5 - | h8 b7 c8",
+    ),
+    "a rise from where the dead man goes": (
+        "deadmans",
+        {"placement": "circe"},
+        "rr2k3/pppppppp/8/8/8/8/PPPPPPPP/K7 w - - 5 30 | r6n/8/8/8/8/8/8/7R - | a8 b8",
+    ),
+    "a rise ends a check": (
+        "deadmans",
+        {},
+        "2b1k3/pp2r3/8/8/8/8/PP6/4K3 w - - 5 30 | 8/2p5/8/8/8/8/8/2R5 - | e4 h4",
+    ),
+    "pawns capture in Hell": (
+        "deadmans",
+        {},
+        "2b1k1n1/pp6/8/8/8/8/PP6/4K3 w - - 5 30 | n7/1P6/8/3pP3/8/1n6/P7/8 d6 | c5 f8",
+    ),
 }
 
 
@@ -99,3 +129,21 @@ def test_estimates_are_what_playing_comes_to(name: str) -> None:
     told = position.after()  # type: ignore[attr-defined]
     for word in pending.words:
         assert told[word] == pytest.approx(expected(position.play(word), position.turn)), word
+
+
+def test_estimates_are_worked_out_once_and_only_if_asked_for() -> None:
+    asked = list[str]()
+
+    def tell(word: str) -> float:
+        asked.append(word)
+        return 0.5
+
+    told = Estimates(("e2e4", "d2d4"), tell)
+    assert len(told) == 2
+    assert [*told] == ["e2e4", "d2d4"]
+    assert "d2d4" in told
+    assert not asked
+    assert told["d2d4"] == told["d2d4"] == 0.5
+    assert asked == ["d2d4"]
+    with pytest.raises(KeyError):
+        told["a2a4"]

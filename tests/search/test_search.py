@@ -1,12 +1,14 @@
 """The search finds what brute force finds, stops when it is told to, and plays on when ahead."""
 
 import random
-from collections.abc import Hashable
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable
 
 import pytest
 from benchmarks.hookless import Hookless
 
 from dicemate import plugins
+from dicemate.hooks import Estimates
 from dicemate.position import WHITE, Chance, Decision, Outcome, Position, roll_word
 from dicemate.search import Limits, Thought, evaluate, probes, think
 from dicemate.search.levels import LEVELS
@@ -310,3 +312,22 @@ def test_a_first_look_at_each_ray_saves_half_of_the_positions() -> None:
     tree = fresh(estimates=False)
     tree.value(position, 3)
     assert tree.watch.nodes < 2500  # 5,400 by Star1 alone, 3.9 million by the naive tree.
+
+
+def test_few_words_of_a_reply_are_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    count, begin = Counter[str](), Estimates.__init__
+
+    def counting(
+        estimates: Estimates, words: Collection[str], tell: Callable[[str], float]
+    ) -> None:
+        def told(word: str) -> float:
+            count["asked"] += 1
+            return tell(word)
+
+        count["words"] += len(words)
+        begin(estimates, words, told)
+
+    monkeypatch.setattr(Estimates, "__init__", counting)
+    for seed in (1, 2, 3):
+        think(_middle("deadmans", seed), Limits(depth=2, exact=1), seed=1)
+    assert 7 * count["asked"] < count["words"], "what refuted one word often refutes the next"

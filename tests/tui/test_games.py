@@ -150,6 +150,6 @@ async def test_a_game_gone_on_with_shows_its_last_moves() -> None:
         match.play(word)
     game = Game(match, dice("d10:1"))
     async with screen(Table(Session(game, FileStore.create(game)))) as player:
-        assert "16.  {P} h4" in player.text
+        assert "16.  {1} h4" in player.text
         await player.press("space")
         assert "17.  {" in player.text

@@ -9,7 +9,7 @@ from chess import Color, Move, PieceType
 from dicemate import chessboard
 from dicemate.chessboard import LETTERS, MOVES
 from dicemate.chessboard.worth import Ahead, Worth
-from dicemate.hooks import expected
+from dicemate.hooks import Estimates, expected
 from dicemate.position import Decision
 from dicemate_babylonian import legality, squares
 from dicemate_babylonian.duel import SIDES, Verdict, duel_odds
@@ -47,7 +47,7 @@ def after(position: State[SquareField], play: Callable[[str], object]) -> Mappin
             return _played(position, word, play)
         return _fought(ahead, move, position.rules.tie) if fight else ahead.after(move)
 
-    return {word: told(word) for word in position.awaited.words}
+    return Estimates(position.awaited.words, told)
 
 
 def _is_tangled(ahead: Ahead, move: Move, tie: Verdict, fight: bool) -> bool:

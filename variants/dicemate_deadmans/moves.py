@@ -3,7 +3,7 @@
 import chess
 from chess import BB_SQUARES, Bitboard, Board, Move, Square
 
-from dicemate.chessboard import MOVES, WORDS, pawn_words, piece_words
+from dicemate.chessboard import MOVES, WORDS, pawn_words, piece_words, words_to
 from dicemate.position import Color
 from dicemate_deadmans.souls import Soul
 from dicemate_deadmans.worlds import Worlds
@@ -24,16 +24,30 @@ def earth_words(board: Board) -> list[str]:
     """Return the words of the legal moves on Earth.
 
     Men that no pin can hinder get the words of their pseudo-legal moves, which are cheap;
-    python-chess is asked about Kings and pinned men, and about all in check or if en passant is
+    python-chess is asked about castling and pinned men, and about all in check or if en passant is
     possible.
     """
     own = board.occupied_co[board.turn]
     if board.ep_square is not None or _checkers(board, board.turn):
         return _legal_words(board, own)
-    free = own & ~board.kings & ~board._slider_blockers(_king(board, board.turn))
+    king = _king(board, board.turn)
+    pinned = board._slider_blockers(king)
+    free = own & ~board.kings & ~pinned
     words = piece_words(board, free & ~board.pawns)
     words += pawn_words(board, free & board.pawns, PROMOTIONS)
-    return words + _legal_words(board, own & ~free)
+    words += words_to(king, _safe_steps(board, king))
+    if board.castling_rights:
+        words += [move.uci() for move in board.generate_castling_moves()]
+    return words + _legal_words(board, pinned) if pinned else words
+
+
+def _safe_steps(board: Board, king: Square) -> Bitboard:
+    """Return the squares to which the King of the side to move may step; he is not in check."""
+    safe = chess.BB_EMPTY
+    for step in chess.scan_forward(chess.BB_KING_ATTACKS[king] & ~board.occupied_co[board.turn]):
+        if not board.attackers_mask(not board.turn, step):
+            safe |= BB_SQUARES[step]
+    return safe
 
 
 def _legal_words(board: Board, men: Bitboard) -> list[str]:

@@ -41,7 +41,12 @@ def after(board: Board, move: Move) -> Board:
 
 def passed(board: Board) -> Board:
     """Return the board after a turn without a move on it: en passant ends, the clock goes on."""
-    return after(board, Move.null())
+    new = _twin(board)
+    new.castling_rights = board.clean_castling_rights()
+    new.turn, new.ep_square = not board.turn, None
+    new.halfmove_clock += 1
+    new.fullmove_number += board.turn == BLACK
+    return new
 
 
 def made_once(

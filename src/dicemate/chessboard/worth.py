@@ -52,10 +52,12 @@ class Worth:
 
     def score(self, board: Board) -> float:
         """Return what White's men are worth more than Black's; both have a King."""
-        white = _side(self, WHITE, _king(board, BLACK), _kinds(board, board.occupied_co[WHITE]))
-        return white - _side(
-            self, BLACK, _king(board, WHITE), _kinds(board, board.occupied_co[BLACK])
-        )
+        return self.side(board, WHITE) - self.side(board, BLACK)
+
+    def side(self, board: Board, color: Color) -> float:
+        """Return what the men of a colour are worth; both have a King."""
+        men = _kinds(board, board.occupied_co[color])
+        return _side(self, color, _king(board, not color), men)
 
     def result(self, score: float, clock: int) -> float:
         """Return the result that is expected with a score after so many quiet turns."""
@@ -90,8 +92,9 @@ class Ahead:
         self.prey, self._king = _king(board, not board.turn), _king(board, board.turn)
         self._own = _table(worth, board.turn, self.prey)
         self._theirs = _table(worth, not board.turn, self._king)
-        self._score = worth.score(board)
-        self._base = self.sign * (self._score + beyond)
+        self._theirs_now = worth.side(board, not board.turn)
+        self._more = worth.side(board, board.turn) - self._theirs_now
+        self._base = self._more + self.sign * beyond
         self._faded = fade(board.halfmove_clock + 1)
         self.attackers = board.attackers_mask(board.turn, self.prey)
         screens = own & alone_between(board, self.prey, own, board.occupied)
@@ -124,6 +127,14 @@ class Ahead:
             return True
         made = after(self.board, move)
         return any(made.generate_legal_moves()) and not made.is_insufficient_material()
+
+    def admits(self, kind: PieceType, square: Square) -> bool:
+        """Tell whether the game surely goes on if an own man is put on a square."""
+        here = BB_SQUARES[square]
+        if not (self.tense or here & self._checks[kind]):
+            return True
+        stays = Move(square, square)
+        return bool(self._heavy & ~here) and self.answers.leaves_flight(stays, kind)
 
     def _is_answered(self, move: Move, attacks: bool) -> bool:
         """Tell whether an answer is known without looking for one, and mate still possible."""
@@ -184,14 +195,16 @@ class Ahead:
         return self._made(move) if self.castles(move) else bring + self._stepped(end)
 
     def _made(self, move: Move) -> float:
-        return self.sign * (self._worth.score(after(self.board, move)) - self._score)
+        return self.sign * self._worth.score(after(self.board, move)) - self._more
 
     def _stepped(self, end: Square) -> float:
         """Return what it brings that the enemy's men see the own King on another square."""
-        board, enemy = self.board, not self.board.turn
-        men = board.occupied_co[enemy]
-        before = _side(self._worth, enemy, self._king, _kinds(board, men))
-        return before - _side(self._worth, enemy, end, _kinds(board, men & ~BB_SQUARES[end]))
+        left = _kinds(self.board, self._enemy & ~BB_SQUARES[end])
+        return self._theirs_now - _side(self._worth, not self.board.turn, end, left)
+
+    def put(self, kind: PieceType, square: Square) -> float:
+        """Return what it brings to put an own man on a square, instead of any enemy there."""
+        return self._own[kind][square] + self.taken(square)
 
     def taken(self, square: Square) -> float:
         """Return what the enemy loses by the man on a square; nothing if nobody stands there."""
@@ -208,7 +221,9 @@ class Ahead:
 
     def after(self, move: Move, more: float = 0.0) -> float:
         """Return what the player may expect after a move that brings `more` pawns elsewhere."""
-        fresh = self.kinds[move.from_square] == chess.PAWN or self.takes(move)
+        fresh = self.kinds[move.from_square] == chess.PAWN or bool(
+            self._enemy & BB_SQUARES[move.to_square]
+        )
         return self.result(self.gain(move) + more, fresh=fresh)
 
 

@@ -140,8 +140,13 @@ class GuardedEstimating(_Hooked):
 
     def after(self) -> Mapping[str, float]:
         """Return what the player may expect of each word."""
-        check = partial(answers.after, words=self._words())
-        return self._guard.call(check, self.position.after)
+        words = self._words()
+        told = self._guard.call(partial(answers.after, words=words), self.position.after)
+        if words is None or type(told) is dict:
+            return told
+        from dicemate.hooks import Estimates  # The game has loaded it.
+
+        return Estimates(words, partial(self._guard.call, answers.value, told.__getitem__))
 
     def _words(self) -> Collection[str] | None:
         """Return the words that are to be estimated; None if nobody asks for them."""

@@ -45,6 +45,7 @@ class Tree:
         self.watch = watch
         self._known: dict[Hashable, Known] = {}
         self._words = 0
+        self._killers: dict[Color, str] = {}  # What refuted another word, by who said it.
         self.estimates = estimates
 
     def value(self, position: Position, depth: int, low: float = -1.0, high: float = 1.0) -> float:
@@ -115,11 +116,11 @@ class Tree:
     ) -> tuple[float, str]:
         """Return the value of a decision and its best word."""
         sign = 1 if decision.who == WHITE else -1
+        least, most = _turned(sign, low, high)
         told = self.told(position)
         if depth == 1 and told and self.estimates:
-            word = max(told, key=told.__getitem__)
-            return sign * told[word], word
-        least, most = (low, high) if sign > 0 else (-high, -low)
+            value, word = self._best_told(told, decision.who, most)
+            return sign * value, word
         best, choice = -2.0, ""
         for word, made in self._ordered(position, decision, depth, told):
             after = made or self.play(position, word)
@@ -130,6 +131,21 @@ class Tree:
             if best >= most:
                 break
         return sign * best, choice
+
+    def _best_told(self, told: Mapping[str, float], who: Color, most: float) -> tuple[float, str]:
+        """Return the best value of the last turn and its word; one that brings `most` is enough.
+
+        What was enough before, after another word of the other side, often is so again.
+        """
+        best, choice, killer = -2.0, "", self._killers.get(who, "")
+        for word in [killer, *told] if killer in told else told:
+            value = told[word]
+            if value > best:
+                best, choice = value, word
+            if value >= most:
+                self._killers[who] = word
+                break
+        return best, choice
 
     def told(self, position: Any) -> Mapping[str, float]:
         """Return what the game itself tells of each word; nothing if it does not."""
