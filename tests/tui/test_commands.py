@@ -259,3 +259,21 @@ async def test_where_a_part_of_the_last_line_has_several_keys_each_can_be_clicke
         assert "step 2 of 3" in player.text
         await player.click_at(x, y)
         assert "step 1 of 3" in player.text
+
+
+async def test_the_way_to_the_menu_is_named_however_little_room_there_is() -> None:
+    """Keys to roll, to move and to take back are too many; the rules give way."""
+    setup = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+    async with table(plugins.load("freedom"), setup) as player:
+        assert [line[49:].strip() for line in player.lines[-2:]] == [
+            "Space roll · ? help · F1 rules",
+            "←↑↓→ Enter, or type · F2 game",
+        ]
+    throws = ["d10:6", "d10:6"]
+    async with table(plugins.load("d10"), touch_move="on", throws=throws) as player:
+        await player.press("space")
+        await player.type("e4")
+        assert [line[49:].strip() for line in player.lines[-2:]] == [
+            "Space roll · u undo · ? help",
+            "←↑↓→ Enter, or type · F2 game",
+        ]

@@ -5,7 +5,7 @@ Lines that name keys are written with the ids in braces: ``{roll} roll``.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from textual.binding import Binding
@@ -127,26 +127,34 @@ def fitting(
     parts = line.split(JOINT)
     while not fits(JOINT.join(parts), room, owner, app) and (given := set(parts) - set(kept)):
         parts.remove(next(part for part in reversed(parts) if part in given))
-    lines = _wrapped(JOINT.join(parts), room[0], owner, app)
+    lines = _wrapped(JOINT.join(parts), room, owner, app)
     return Content("\n").join(linked(each, owner, app) for each in lines)
 
 
 def fits(line: str, room: tuple[int, int], owner: type, app: Any) -> bool:
     """Tell whether there is room for a whole line, as `written`."""
+    return len(_wrapped(line, room, owner, app)) <= room[1]
+
+
+def _wrapped(line: str, room: tuple[int, int], owner: type, app: Any) -> list[str]:
+    """Return the parts of a line in lines: in their order, unless only another has room."""
     columns, lines = room
-    return len(_wrapped(line, columns, owner, app)) <= lines
+    lengths = [len(JOINT) + len(part) for part in written(line, owner, app).split(JOINT)]
+    parts = [*zip(line.split(JOINT), lengths, strict=True)]
+    in_order = _filled(parts, columns, in_order=True)
+    return in_order if len(in_order) <= lines else _filled(parts, columns, in_order=False)
 
 
-def _wrapped(line: str, columns: int, owner: type, app: Any) -> list[str]:
-    """Return the parts of a line in lines with as many as fit when they are `written`."""
-    lines: list[str] = []
-    length = 0
-    parts = line.split(JOINT), written(line, owner, app).split(JOINT)
-    for part, seen in zip(*parts, strict=True):
-        length += len(JOINT) + len(seen)
-        if lines and length <= columns:
-            lines[-1] += f"{JOINT}{part}"
-        else:
-            lines.append(part)
-            length = len(seen)
-    return lines
+def _filled(parts: Iterable[tuple[str, int]], columns: int, *, in_order: bool) -> list[str]:
+    """Return parts, each with the columns it takes up, in the last line or in any with room."""
+    lines: list[list[str]] = []
+    free: list[int] = []
+    for part, needs in parts:
+        rows = [row for row, left in enumerate(free) if needs <= left]
+        here = next((row for row in rows if not in_order or row == len(lines) - 1), len(lines))
+        if here == len(lines):
+            lines.append([])
+            free.append(columns + len(JOINT))
+        lines[here].append(part)
+        free[here] -= needs
+    return [JOINT.join(each) for each in lines]
