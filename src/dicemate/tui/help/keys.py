@@ -142,7 +142,10 @@ def _wrapped(line: str, room: tuple[int, int], owner: type, app: Any) -> list[st
     lengths = [len(JOINT) + len(part) for part in written(line, owner, app).split(JOINT)]
     parts = [*zip(line.split(JOINT), lengths, strict=True)]
     in_order = _filled(parts, columns, in_order=True)
-    return in_order if len(in_order) <= lines else _filled(parts, columns, in_order=False)
+    if len(in_order) <= lines:
+        return in_order
+    found = _filled(parts, columns, in_order=False)
+    return sorted(found, key=lambda each: each.endswith(parts[-1][0]))  # What is last stays so.
 
 
 def _filled(parts: Iterable[tuple[str, int]], columns: int, *, in_order: bool) -> list[str]:

@@ -115,7 +115,7 @@ class Display:
         throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
         owner, line_of_keys = type(view.screen), desk.foot(throws=throws, moves=moves)
-        kept = (HELP, *[way for way in WAYS_OUT if way in line_of_keys][:1])
+        kept = (HELP, *filter(line_of_keys.__contains__, WAYS_OUT))[:2]
         foot = keys.fitting(line_of_keys, view.plan.keys, owner, view.app, kept)
         view.follow(match)
         if view.show(len(match.words), lights, said, warns=warns):
