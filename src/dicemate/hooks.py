@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache, lru_cache, wraps
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from dicemate.position import WHITE, Chance, Color, Outcome
+from dicemate.position import WHITE, Chance, Color, Decision, Outcome
 
 __all__ = [
     "Estimates",
@@ -22,6 +22,7 @@ __all__ = [
     "chances_of",
     "expected",
     "fade",
+    "foreseen",
     "of_fan",
     "once",
     "result",
@@ -217,3 +218,22 @@ def expected(position: Any, turn: Color) -> float:
     ways = [(after, chance) for after, chance in ways if after.key() != position.key()]
     whole = sum(chance for _, chance in ways)
     return sum(chance * expected(after, turn) for after, chance in ways) / whole
+
+
+def foreseen(
+    decision: Decision,
+    turn: Color,
+    play: Callable[[str], Any],
+    tell: Callable[[str], float | None],
+) -> Estimates:
+    """Return what the words of a decision, in the `turn` of somebody, lead to for who decides.
+
+    Where `tell` returns None, the rest of the turn is played, as by `expected`.
+    """
+    sign = 1.0 if decision.who == WHITE else -1.0
+
+    def told(word: str) -> float:
+        value = tell(word)
+        return sign * expected(play(word), turn) if value is None else value
+
+    return Estimates(decision.words, told)
