@@ -22,6 +22,7 @@ __all__ = [
     "chances_of",
     "expected",
     "fade",
+    "fanned",
     "foreseen",
     "of_fan",
     "once",
@@ -159,6 +160,15 @@ def fade(clock: int) -> float:
 def result(outcome: Outcome) -> float:
     """Return the result of a game for White: 1, 0 or -1."""
     return 0.0 if outcome.winner is None else 1.0 if outcome.winner == WHITE else -1.0
+
+
+def fanned(rays: tuple[Ray, ...], allowed: Iterable[Iterable[str]]) -> Fan:
+    """Return the fan of rays, with the words that each one allows."""
+    masks = dict[str, int]()
+    for bit, words in enumerate(allowed):
+        for word in words:
+            masks[word] = masks.get(word, 0) | 1 << bit
+    return Fan(rays, masks)
 
 
 @lru_cache(maxsize=256)  # Most throws of a game have the same rays.
