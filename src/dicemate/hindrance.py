@@ -174,7 +174,7 @@ def of_danger(board: Board, start: Square) -> str:
         return "every square your King could go to is attacked"
     if board.is_check():
         return "your King is attacked, and it cannot help him"
-    return PINNED
+    return PINNED if board.is_pinned(board.turn, start) else CHECKED
 
 
 def of_exposure(board: Board, move: chess.Move) -> str:

@@ -175,6 +175,7 @@ def test_boards_of_all_kinds_are_drawn_where_their_squares_lie() -> None:
     [
         ("4k3/8 w - - 0 1", "a FEN of this board has 8 rows, not 2"),
         ("4k3/8/8/8/8/8/8/4K2 w - - 0 1", "row '4K2' has 7 squares, not 8"),
+        ("4k3/8/8/8/8/8/8/K w - - 0 1", "row 'K' has 1 square, not 8"),
         ("4k3/8/8/8/8/8/8/4X3 w - - 0 1", "something other than men"),
         ("4k3/8/8/8/8/8/8/99999999 w - - 0 1", "squares, not 8"),
         ("4k3/8/8/8/8/8/8/8 w - - 0 1", "White has no King"),

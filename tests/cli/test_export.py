@@ -11,10 +11,11 @@ from cli.command import dicemate, refused
 from cli.test_cli import data, saved, tree
 from dicemate import plugins, record
 from dicemate.scene import HEXAGON
-from dicemate.tui.board.script import GLYPHS
+from dicemate.tui.board.script import script
 from dicemate.tui.dice import throws
 from helpers import game_of, match_of, play_at_random
 
+SCRIPT = script("glyphs", coloured=True)
 SIGNS = "♔♕♖♗♘♙♚♛♜♝♞♟"
 
 __all__ = ["data"]  # A fixture: the folder of saved games.
@@ -100,13 +101,13 @@ def test_a_recording_plays_to_the_end_of_the_replay(name: str, tmp_path: Path) -
     panel = record.read(path.read_text()).match.position.scene().panels[0]
     if panel.shape == HEXAGON:
         shown = [sign for line in screen.display for sign in line[:48] if sign in SIGNS]
-        assert sorted(shown) == sorted(GLYPHS.man(man)[0] for man in panel.men.values())
+        assert sorted(shown) == sorted(SCRIPT.figure(man)[0] for man in panel.men.values())
         return
     top = next(y for y, line in enumerate(screen.display) if line.lstrip().startswith("8"))
     small = screen.display[top].startswith(" 8")  # Two boards have squares of 4x2, one of 6x3.
     squares = screen.display[top][4:36:4] if small else screen.display[top + 1][2:48:6]
     men = [panel.men.get(f"{file}8") for file in "abcdefgh"]
-    glyphs = [GLYPHS.man(man)[0] if man else " " for man in men]
+    glyphs = [SCRIPT.figure(man)[0] if man else " " for man in men]
     shown = [letter if letter in SIGNS else " " for letter in squares]  # Or an arrow.
     assert shown == glyphs
 

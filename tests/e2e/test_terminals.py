@@ -23,7 +23,7 @@ def test_without_colours_none_is_written_and_men_squares_and_cursor_are_told(
 
 def test_with_few_colours_only_the_terminals_own_are_written(tmp_path: Path) -> None:
     with Terminal(tmp_path, *GAME, TERM="xterm-16color", COLORTERM="") as terminal:
-        terminal.see("roll the die", "♔")
+        terminal.see("roll the die", "♚")
         cells = [cell for row in terminal.screen.buffer.values() for cell in row.values()]
     colours = {colour for cell in cells for colour in (cell.fg, cell.bg)}
     assert not [colour for colour in colours if fullmatch("[0-9a-f]{6}", colour)]

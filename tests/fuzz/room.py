@@ -61,7 +61,7 @@ def _tried(room: Room, given: Any) -> Tried:
 @contextlib.contextmanager
 def _at(folder: Path) -> Iterator[None]:
     """Keep games and settings in a folder, and work there."""
-    data = patch("dicemate.library.user_data_path", lambda *_, **__: folder / "data")
+    data = patch("dicemate.library.folders.user_data_path", lambda *_, **__: folder / "data")
     config = patch("dicemate.system.settings.user_config_path", lambda *_, **__: folder / "config")
     with data, config, contextlib.chdir(folder):
         yield

@@ -27,7 +27,7 @@ from dicemate.position import (
 )
 from dicemate.scene import Man, Note, Panel, Scene, Spot
 
-ROUTINE, ALL = 40, 200
+ROUTINE, ALL = 20, 200
 """How many matches of each game are played by every run, and with the long ones."""
 SHARES = [
     pytest.param(

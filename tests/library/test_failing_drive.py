@@ -49,6 +49,12 @@ def discard(_: Path) -> None:
         library.release(path)
 
 
+def resume(path: Path) -> None:
+    """Open a game to go on with it, and let go of it."""
+    library.resume(path)
+    library.release(path)
+
+
 OPERATIONS: dict[str, Callable[[Path], object]] = {
     "create": lambda _: library.release(library.create(game("roll:7"))),
     "list": lambda _: library.entries(),
@@ -56,7 +62,7 @@ OPERATIONS: dict[str, Callable[[Path], object]] = {
     "find": lambda path: library.find(path.stem),
     "load": library.load,
     "restore": library.restore,
-    "resume": lambda path: (library.resume(path), library.release(path)),
+    "resume": resume,
     "rename": lambda path: library.rename(path, "Cleo", "Dora"),
     "comment": lambda path: library.amend(path, lambda game: game.comment(0, "fine")),
     "throw away": library.throw_away,

@@ -1,5 +1,6 @@
 """Typed moves, on positions of d10 where every man may move."""
 
+import random
 import re
 from collections import Counter
 from contextlib import suppress
@@ -182,7 +183,8 @@ def test_in_every_game_what_can_be_said_can_be_typed_in_either_case(name: str) -
             position = match.position
             labels = typed.labels(position)
             folded = Counter(re.sub("[-x+#= ]", "", label).casefold() for label in labels.values())
-            for word, label in labels.items():
+            few = random.Random(words).sample(sorted(labels.items()), min(len(labels), 25))
+            for word, label in few:
                 assert typed.read(word, position) == word
                 assert typed.read(label, position) == word
                 for length in (1, 2, len(label) - 1):

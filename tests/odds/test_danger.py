@@ -9,8 +9,9 @@ from benchmarks.hookless import Hookless
 from dicemate import plugins
 from dicemate.odds import danger, work
 from dicemate.odds.danger import Dangers
+from dicemate.odds.report import NotKnown, report
 from dicemate.odds.work import Unknown
-from dicemate.position import Action, Decision, Outcome, Pending, Position
+from dicemate.position import BLACK, WHITE, Action, Decision, Outcome, Pending, Position
 from dicemate.scene import Man, Panel, Scene
 from helpers import match_of
 from slowodds import Hooked, dangers, middles
@@ -158,3 +159,14 @@ def test_the_work_can_be_given_up_after_any_piece() -> None:
     next(begun)
     begun.close()
     assert danger.danger(position) == {}
+
+
+def test_a_turn_that_there_is_not_and_one_that_is_too_long_are_told_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = match_of("d10")
+    found = report(match.position, lambda _: Going()).dangers
+    assert found[WHITE] == NotKnown.NO_TURN
+    monkeypatch.setattr(danger, "_DEEPEST", 0)
+    found = report(match.position, lambda setup: match.variant.start(match.options, setup)).dangers
+    assert (found[WHITE], found[BLACK]) == (NotKnown.TOO_MUCH, NotKnown.TOO_MUCH)

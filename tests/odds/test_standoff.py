@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dicemate.match import Match
 from dicemate.odds.pairs import Pair
-from dicemate.odds.report import Report, report
+from dicemate.odds.report import NotKnown, Report, report
 from dicemate.odds.standoff import Standoff
 from dicemate.odds.turned import turned
 from dicemate.position import BLACK, WHITE, Position
@@ -146,10 +146,11 @@ def test_a_turn_that_has_changed_the_boards_cannot_be_handed_on() -> None:
 
 def test_danger_is_told_for_both_sides() -> None:
     dangers = told(match_of("d10", setup="4k3/8/8/3q4/8/1B6/8/4K2R w - - 0 1")).dangers
-    assert [(each.spot, str(each.chance)) for each in dangers[BLACK] or ()] == [
-        (Spot("board", "d5"), "9/10")
-    ]
-    assert [(each.spot.square, str(each.chance)) for each in dangers[WHITE] or ()] == [
+    black, white = dangers[BLACK], dangers[WHITE]
+    assert not isinstance(black, NotKnown)
+    assert not isinstance(white, NotKnown)
+    assert [(each.spot, str(each.chance)) for each in black] == [(Spot("board", "d5"), "9/10")]
+    assert [(each.spot.square, str(each.chance)) for each in white] == [
         ("b3", "1/2"),
         ("h1", "1/2"),
     ]

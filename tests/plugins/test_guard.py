@@ -418,9 +418,19 @@ def test_a_setup_that_cannot_be_played_is_no_failure() -> None:
         game(starter=_raise(SetupError("no King"))).start()
 
 
-def test_a_die_with_too_few_faces_is_told_in_full() -> None:
-    die = Die(4, "d4", faces=("P", "N", "R"))
-    with pytest.raises(GameFailed, match="a die of 4 sides has 3 faces"):
+@pytest.mark.parametrize(
+    ("sides", "faces", "told"),
+    [
+        (4, ("P", "N", "R"), "a die of 4 sides has 3 faces"),
+        (4, ("P",), "a die of 4 sides has 1 face;"),
+        (1, ("P", "N"), "a die of 1 side has 2 faces"),
+    ],
+)
+def test_a_die_with_too_few_faces_is_told_in_full(
+    sides: int, faces: tuple[str, ...], told: str
+) -> None:
+    die = Die(sides, "d4", faces=faces)
+    with pytest.raises(GameFailed, match=told):
         position_that("pending", lambda *_: Chance(True, (die,))).pending()
 
 

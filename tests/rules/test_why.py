@@ -1,18 +1,23 @@
 """Why not: each game's reasons, rule by rule, and the law that they are true."""
 
 import random
+from itertools import product
 
 import chess
 import pytest
 
 from dicemate import hindrance, plugins, rulebook
 from dicemate.match import reasons
-from dicemate.position import Decision, Position
+from dicemate.position import Chance, Decision, Position, roll_word
 from dicemate.scene import Panel, Spot
 from helpers import match_of, play_at_random
 from rules import naive_hexagonal
+from rules.naive_reasons import TRUE, Asked
+from rules.test_babylonian import random_board
 
 HEX = "k/3/5/7/9/11/5p5"
+ASSIST = "4k3/8/8/8/8/8/4R3/3QK3 w - - 5 1"
+NO_FLIGHT = "bn6/4n1p1/r1p5/p4k1p/P4R2/P2B2r1/3Pp3/2BK1RQ1 w - - 0 53"
 
 # Game, words before, what is touched, the rule, a part of the text; then set-up and options.
 CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
@@ -41,10 +46,20 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
     ),
     ("d10", "touch:b1 roll:5", "g1", "D10", "b1 was touched", None, {"touch_move": "on"}),
     ("d10", "touch:b1c3 roll:5", "b1 a3", "D10", "b1c3", None, {"touch_move": "on"}),
+    (
+        "d10",
+        "touch:h1 roll:5",
+        "e1 g1",
+        "D10",
+        "must move",
+        "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+        {"touch_move": "on"},
+    ),
     ("freedom", "", "e2", "F2", "roll the die first", None, {}),
     ("freedom", "roll:2", "e2", "F2", "moves a knight", None, {}),
     ("freedom", "roll:4", "b1", "F4", "no rook can move", None, {}),
     ("freedom", "", "e4", "F9", "a capture is free only", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
+    ("freedom", "", "e4 e5", "F5", "neither", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
     ("freedom", "", "e1", "F5", "neither", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
     ("freedom", "", "a1 a2", "F5", "neither", "4k3/8/8/3p4/4P3/8/8/Q3K3 w - - 0 1", {}),
     ("freedom", "roll:2", "e2", "F1", "pinned", "4r1k1/8/8/8/8/8/4N3/1N2K3 w - - 0 1", {}),
@@ -87,18 +102,42 @@ CASES: list[tuple[str, str, str, str, str, str | None, dict[str, str]]] = [
         "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1",
         {},
     ),
+    ("babylonian", "d1a4 assist roll:1,1,3", "d1", "B12", "only to a beaten", ASSIST, {}),
+    ("babylonian", "d1a4 assist roll:1,1,3", "e8 d1", "B12", "only to a beaten", ASSIST, {}),
+    ("babylonian", "d1a4 assist roll:1,1,3", "e8 a4", "B12", "first move", ASSIST, {}),
+    (
+        "babylonian",
+        "d1a4 assist roll:1,1,3",
+        "e2",
+        "B12",
+        "would be attacked there",
+        ASSIST,
+        {"exposure": "orthodox"},
+    ),
+    ("babylonian", "f4f2 assist roll:6,1,17", "f2", "B12", "would be mated there", NO_FLIGHT, {}),
+    ("babylonian", "f4f2 assist roll:6,1,17", "f4", "B12", "only to a beaten", NO_FLIGHT, {}),
+    (
+        "babylonian",
+        "",
+        "b5",
+        "B7",
+        "leaves your King attacked",
+        "4k3/8/1n6/KPp4r/8/8/8/8 w - c6 0 1",
+        {"exposure": "orthodox"},
+    ),
     (
         "babylonian",
         "c4d6 assist roll:4,2,6",
         "e1",
         "B13",
-        "lowest",
+        "never a King",
         "4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1",
         {},
     ),
     ("deadmans", "", "earth:a1", "C1", "blocked", None, {}),
     ("deadmans", "e4d5", "earth:e7", "M3", "in Hell", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", {}),
     ("deadmans", "e4d5", "hell:e6", "M3", "starting", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", {}),
+    ("deadmans", "e4d5", "hell:e6 hell:a7", "M4", "place", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", {}),
     (
         "deadmans",
         "e4d5",
@@ -256,3 +295,77 @@ def test_a_random_pair_of_squares_is_never_called_playable_by_ordinary_chess() -
             free = {end for end in chess.SQUARES if not hindrance.of_step(board, start, end)}
             assert free == {end for begin, end in listed if begin == start}, (board, start)
             assert hindrance.is_blocked(board, start) == (not free)
+
+
+@pytest.mark.parametrize("name", ["babylonian", "d10", "freedom", "deadmans"])
+def test_a_reason_of_ordinary_chess_is_true_by_another_reckoning(name: str) -> None:
+    told = set[str]()
+    for seed in range(16):
+        options = {"exposure": "orthodox"} if name == "babylonian" and seed % 2 else {}
+        match = match_of(name, **options)
+        play_at_random(match, seed, 7 * seed)
+        told |= _ask_of_every_pair(match.position)
+    assert len(told) > 9, told
+
+
+def _ask_of_every_pair(position: Position) -> set[str]:
+    """Ask of every way of each own man that cannot be gone; return the reasons judged."""
+    pending, told = position.pending(), set[str]()
+    if not isinstance(pending, Decision):
+        return told
+    paths = {position.action(word).path for word in pending.words}
+    if not all(len(path) in (0, 2) for path in paths) or {()} == paths:
+        return told
+    board, name = chess.Board(position.setup().split(" | ")[0]), position.scene().panels[0].name
+    own = chess.scan_forward(board.occupied_co[board.turn])
+    for start, end in product(own, chess.SQUARES):
+        path = tuple(Spot(name, chess.SQUARE_NAMES[square]) for square in (start, end))
+        if start == end or path in paths:
+            continue
+        reason = reasons.why(position, path).text
+        if judge := TRUE.get(reason):
+            assert judge(Asked(board, start, end)), (reason, path, position.setup())
+            told.add(reason)
+    return told
+
+
+def test_B12_what_is_said_of_a_flight_is_true_by_the_definition() -> None:
+    generator, asked = random.Random(1), 0
+    for _ in range(120):
+        start = match_of("babylonian", setup=random_board(generator).fen()).position
+        pending = start.pending()
+        words = pending.words if isinstance(pending, Decision) else ()
+        asked += sum(_ask_of_flights(start.play(word)) for word in words)
+    assert asked > 100
+
+
+def _ask_of_flights(moved: Position) -> int:
+    """Let the King beat an Assist, if one can be claimed; return the squares asked about."""
+    pending = moved.pending()
+    if not (isinstance(pending, Decision) and "assist" in pending.words):
+        return 0
+    claimed = moved.play("assist")
+    throw = claimed.pending()
+    assert isinstance(throw, Chance)
+    *attackers, king = (die.spot.square for die in throw.dice if die.spot)
+    beaten = claimed.play(roll_word([*(1 for _ in attackers), 20]))
+    pending = beaten.pending()
+    words = pending.words if isinstance(pending, Decision) else ()
+    asked = [each for each in chess.SQUARE_NAMES if f"flee:{each}" not in words]
+    for square in asked if "stay" in words else ():
+        mated = square in attackers and _is_mated(beaten, king, square)
+        said = reasons.why(beaten, (Spot("board", square),)).text
+        assert ("would be mated" in said) == mated, (square, beaten.scene())
+    return len(asked) if "stay" in words else 0
+
+
+def _is_mated(position: Position, king: str, end: str) -> bool:
+    """Tell whether a King who goes to a square is mated there."""
+    men = dict(position.scene().panels[0].men)
+    men[end] = men.pop(king)
+    board = chess.Board(None)
+    board.turn = men[end].color
+    for square, man in men.items():
+        piece = chess.Piece(" PNBRQK".index(man.letter), man.color)
+        board.set_piece_at(chess.parse_square(square), piece)
+    return board.is_checkmate()

@@ -76,17 +76,23 @@ def match() -> Match:
 @pytest.fixture
 def session(match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
     """Return the session at the shared table, which the owner keeps."""
-    monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path)
+    monkeypatch.setattr("dicemate.library.folders.user_data_path", lambda *_, **__: tmp_path)
     game = Game(match, Dice.seeded("1"))
     return Session(game, FileStore.create(game))
 
 
 @pytest.fixture
-async def table(stack: AsyncExitStack, session: Session, monkeypatch: pytest.MonkeyPatch) -> str:
+def shared(session: Session) -> Shared:
+    """Return the shared table."""
+    return Shared(session)
+
+
+@pytest.fixture
+async def table(stack: AsyncExitStack, shared: Shared, monkeypatch: pytest.MonkeyPatch) -> str:
     """Return the address of a server with that session for all."""
     for name, value in fence.environment().items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr("textual.constants.TEXTUAL_ANIMATIONS", "none")
-    site = Site(TableHouse(Shared(session)), Gate("", 8000))
+    site = Site(TableHouse(shared), Gate("", 8000))
     server = await stack.enter_async_context(TestServer(site.application()))
     return str(server.make_url("")).rstrip("/")

@@ -1,5 +1,6 @@
 """One table for several browsers: each plays a colour, others look on."""
 
+import asyncio
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from dicemate.match import Match
 from dicemate.serving.tableapp import TableApp
 from dicemate.session import Session, Shared
 from dicemate.tui import messages
+from helpers import HANG
 from serving.conftest import Browser
 from serving.page import Page
 
@@ -81,6 +83,33 @@ async def test_a_colour_is_given_back_and_taken_by_another(table: str, browser: 
         await second.until("Play White")
         await second.click("Play White")
         await second.until("Nobody plays Black yet. White, move")
+
+
+async def test_a_colour_whose_player_never_returns_is_taken_over(
+    table: str, shared: Shared, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dicemate.session.shared.AWAY", 0)
+    one, two, three = await browser(), await browser(), await browser()
+    async with Page(two, table) as black:
+        async with Page(one, table) as white:
+            await sit(white, "White")
+            await black.until("Play Black")
+            await sit(black, "Black")
+            async with Page(three, table) as late:
+                await late.until("You look on. White, move")
+        async with asyncio.timeout(HANG):
+            while not shared.vacant:
+                await asyncio.sleep(0.01)
+        async with Page(three, table) as late:  # At the start,
+            await late.until("Play White, whose player is away")
+            await late.type("esc", "f2")  # or later.
+            await late.until("The game")
+            await late.click("Play White, whose")
+            await late.until(lambda text: "You look on" not in text and "White, move" in text)
+            await late.type("e", "4", "enter")
+            await black.until("Black, move a man")
+            async with Page(one, table) as back:
+                await back.until("You look on. Black, move a man")
 
 
 async def test_two_who_choose_one_colour_at_once_do_not_both_get_it(

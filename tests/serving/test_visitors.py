@@ -6,8 +6,11 @@ import pytest
 
 from dicemate.serving import visitors as room
 from dicemate.serving.visitors import Visitors
+from e2e.test_failing_games import CODE, path
 from serving.conftest import Browser, Served
 from serving.page import TAB, Page
+
+__all__ = ["path"]
 
 pytestmark = pytest.mark.slow
 
@@ -78,6 +81,31 @@ async def test_a_program_that_is_left_closes_its_page(served: Served, browser: B
     async with Page(await browser(), await served()) as page:
         await page.until(WELCOME)
         await page.type("q")
+        await page.until_closed()
+
+
+async def test_where_a_game_fails_the_menu_comes_back_and_says_so(
+    served: Served, browser: Browser, tmp_path: Path, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_dice = CODE.replace("dicemate_d10", "dicemate_deadmans")
+    (Path(path) / "odd.py").write_text(without_dice)
+    monkeypatch.setenv("PYTHONPATH", path)
+    monkeypatch.setenv("FAULT", "raise")
+    async with Page(await browser(), await served()) as page:
+        await page.until(WELCOME)
+        await page.click("Odd Chess")
+        await page.until("Esc back")
+        await page.click("Start the game")
+        for move, asked in (("", "White"), ("e4", "Black"), ("e5", "White"), ("d4", "Black")):
+            await page.type(*move, "enter")
+            await page.until(f"{asked}, move a man")
+        await page.type("d", "5", "enter")
+        await page.until("the game odd failed: ZeroDivisionError: one")
+        (saved,) = (tmp_path / "visitors").glob("*/data/games/*.pgn")
+        assert saved.read_text().endswith("1. e4 e5 2. d4 *\n")
+        await page.click("Odd Chess")
+        await page.until("Esc back")
+        await page.type("esc", "q")
         await page.until_closed()
 
 

@@ -240,7 +240,7 @@ def test_no_time_passes_before_the_array_is_thrown() -> None:
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a folder that replaces the platform's data folder."""
-    monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path)
+    monkeypatch.setattr("dicemate.library.folders.user_data_path", lambda *_, **__: tmp_path)
     return tmp_path
 
 

@@ -11,6 +11,7 @@ from dicemate.match.clock import Control
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.session import Chair, Change, Deed, Person, Refused, Session, Shared
+from dicemate.session.shared import AWAY
 
 ACTS: dict[str, Callable[[Session], object]] = {
     "say": lambda session: session.say("e2e4"),
@@ -105,6 +106,38 @@ def test_who_comes_back_still_plays() -> None:
     table.chair("ann", at_once).sit(WHITE)
     again = table.chair("ann", at_once)
     assert again.here == [WHITE]
+
+
+def test_others_take_over_a_colour_whose_player_has_been_away_for_a_minute() -> None:
+    now = 0
+    table = Shared(shared().session, lambda: now)
+    first, second = table.chair("ann", at_once), table.chair("ann", at_once)
+    bob = table.chair("bob", at_once)
+    assert first.sit(WHITE) is None
+    assert second.here == [WHITE]
+    first.close()
+    now = AWAY
+    assert bob.vacant == [BLACK]  # She has another page.
+    second.close()
+    now += AWAY - 1
+    assert bob.vacant == [BLACK]
+    assert isinstance(bob.sit(WHITE), Refused)
+    now += 1
+    assert (bob.vacant, bob.free) == ([WHITE, BLACK], [BLACK])
+    assert bob.sit(WHITE) is None
+    assert (table.chair("ann", at_once).here, bob.here) == ([], [WHITE])
+
+
+def test_who_is_back_in_time_keeps_his_colour() -> None:
+    now = 0
+    table = Shared(shared().session, lambda: now)
+    ann, bob = table.chair("ann", at_once), table.chair("bob", at_once)
+    ann.sit(WHITE)
+    ann.close()
+    now = 5 * AWAY
+    table.chair("ann", at_once)
+    assert bob.vacant == [BLACK]
+    assert isinstance(bob.sit(WHITE), Refused)
 
 
 def test_a_front_end_that_is_busy_hears_the_last_of_what_it_has_missed() -> None:

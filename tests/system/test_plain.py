@@ -78,7 +78,7 @@ SCREENS: dict[str, Callable[[], Screen[Any]]] = {
 async def test_every_letter_that_is_drawn_has_one_alike(
     name: str, keys: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicemate.library.user_data_path", lambda *_, **__: tmp_path)
+    monkeypatch.setattr("dicemate.library.folders.user_data_path", lambda *_, **__: tmp_path)
     monkeypatch.setattr("dicemate.system.settings.user_config_path", lambda *_, **__: tmp_path)
     async with screen(None, faults=["a fault"], toasts=True) as player:
         player.app.push_screen(SCREENS[name]())

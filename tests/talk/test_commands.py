@@ -117,11 +117,11 @@ TWO_BOARDS = {
     # White is in check: Black cannot be to move.
     "who is in danger?": [
         "Black's men in danger in this turn: pawn Earth h2 100 %.",
-        "White's men in danger if it were Black's turn: not known.",
+        "White's men in danger if it were Black's turn: not known; this position has no such turn.",
     ],
     "danger hell b3": [
         "Black's men in danger in this turn: none.",
-        "White's men in danger if it were Black's turn: not known.",
+        "White's men in danger if it were Black's turn: not known; this position has no such turn.",
     ],
     "chances": ["No throw is due. Say chances and a move to hear how it may end."],
     "chances kh1": ["king Earth g1 to h1: no known risk."],

@@ -68,7 +68,7 @@ def test_lessons_are_listed_and_chosen() -> None:
     talker = teaching(plugins.load("d10"))
     assert talker.say("lessons")[1] == "2: a lost turn."
     assert talker.say("lesson 2")[0] == "Lesson 2: a lost turn."
-    assert talker.say("lesson 99") == ["There are lessons 1 to 7."]
+    assert talker.say("lesson 99") == ["There are 7 lessons."]
     assert talker.say("resign")[0].startswith("'resign' cannot be played here")
     assert isinstance(talker.topic, Teaching)
     talker.say("leave")

@@ -14,7 +14,7 @@ from tui.stylesheets import parse_once
 def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the folder that stands for the platform's data folder; Dicemate was used before."""
     (tmp_path / "dicemate").mkdir(exist_ok=True)
-    for room in ("library", "system.remembered"):
+    for room in ("library.folders", "system.remembered"):
         place = f"dicemate.{room}.user_data_path"
         monkeypatch.setattr(place, lambda *_, **__: tmp_path / "dicemate")
     return tmp_path / "dicemate"

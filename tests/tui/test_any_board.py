@@ -19,6 +19,7 @@ from dicemate.scene import HEXAGON, Man, Panel, Scene, Spot
 from dicemate.session import Session
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.points import SEXTANTS
 from dicemate.tui.board.square import Lights
 from dicemate.tui.export import pictures
 from dicemate.tui.library.lastposition import LastPosition
@@ -128,13 +129,13 @@ async def test_what_is_lit_is_written_on_hexagons_too() -> None:
     async with seat("hexagons", MEETING["hexagons"]) as player:
         await player.press("space")
         await player.click("f5")
-        assert "‹♔›" in player.text
+        assert "‹♚›" in player.text
         assert sum(line.count("•") for line in player.lines) == 5  # But for the stone on e5.
         await player.click("f6")
         assert "'" in player.text
         await player.press("f7")
         await read(player, "K 100%")
-        assert "♔▇" in player.text
+        assert "♚▇" in player.text
 
 
 @pytest.mark.parametrize(
@@ -253,6 +254,21 @@ async def test_men_are_drawn_on_hexagons_that_are_large_enough() -> None:
             assert bool(boards(player).points) == drawn
             man = boards(player).portrait(Man(True, "K"), (8, 4))
             assert len(man) == 4
+
+
+@pytest.mark.parametrize(("size", "drawn"), [("80x24", False), ("120x40", True)])
+async def test_finer_points_draw_men_on_smaller_hexagons(size: str, drawn: bool) -> None:
+    async with seat("hexagons", size=size) as player:
+        shown = boards(player)
+        shown.refine(SEXTANTS)
+        await player.pilot.app.workers.wait_for_complete()
+        await player.wait()
+        (panel,) = shown.panels
+        for square in panel.men:
+            room = shown.region_of(Spot("board", square)).translate(shown.content_region.offset)
+            lines = player.lines[room.y : room.bottom]
+            cells = {cell for line in lines for cell in line[room.x : room.right]}
+            assert bool(cells & {*SEXTANTS.characters.strip()}) == drawn, square
 
 
 @pytest.mark.parametrize(("size", "square"), [("80x24", None), ("120x40", (4, 2))])

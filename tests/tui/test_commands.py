@@ -4,7 +4,7 @@ import pytest
 from textual import events
 from textual.message import Message
 
-from dicemate import plugins
+from dicemate import library, plugins
 from dicemate.dice import Dice
 from dicemate.library.filestore import FileStore
 from dicemate.match import Match
@@ -12,9 +12,11 @@ from dicemate.match.clock import Control
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui import messages, places
+from dicemate.tui.forms.picker import Picker
 from dicemate.tui.help import keys, now
+from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
-from tui.player import Player, screen, table
+from tui.player import Player, new_game, screen, table
 
 ROUTED = [
     each
@@ -205,3 +207,73 @@ def test_no_screen_takes_a_message_to_routes_for_its_own() -> None:
     for owner in (owner for owners in places.screens().values() for owner in owners):
         ours = (base for base in owner.__mro__ if base.__module__.startswith("dicemate."))
         assert not named & {name for base in ours for name in vars(base)}, owner
+
+
+async def test_the_last_line_of_the_menu_is_seen_in_the_smallest_window() -> None:
+    async with table(plugins.load("d10"), throws=["d10:5"], control=Control(300)) as player:
+        await player.press("space", "f2", "end")
+        assert "The game" in player.text
+        assert "Leave (the game is saved)" in player.text
+
+
+async def test_a_list_that_is_longer_than_the_window_is_scrolled_under_its_heading() -> None:
+    async with screen(None) as player:
+        player.app.push_screen(Picker("Which?", [f"Number {number}." for number in range(40)]))
+        await player.wait()
+        await player.press("end")
+        assert "Which?" in player.text
+        assert "Number 39." in player.text
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_a_game_is_started_played_and_left_by_the_mouse_alone(size: str) -> None:
+    async with screen(None, size) as player:
+        for clicked in ("d10 Chess", "Esc back", "d10 Chess", "F5 start", "Space roll"):
+            await player.click_text(clicked)
+            await player.wait()
+        assert [word[:5] for word in player.match.words] == ["roll:"]
+        await player.click_text("u undo")
+        assert not player.match.words
+        for clicked in ("? help", "Esc back", "F1 rules", "Esc back", "F2 game", "Leave ("):
+            await player.click_text(clicked)
+            await player.wait()
+        assert "chess with dice" in player.text
+
+
+async def test_a_pause_is_ended_by_the_mouse() -> None:
+    async with table(plugins.load("d10"), control=Control(300)) as player:
+        await player.press("f5")
+        await player.click_text("play on")
+        assert isinstance(player.app.screen, Table)
+
+
+async def test_where_a_part_of_the_last_line_has_several_keys_each_can_be_clicked() -> None:
+    game = new_game(plugins.load("d10"), None, [], {})
+    for word in ("roll:6", "e2e4", "roll:6"):
+        game.match.play(word)
+    async with screen(Replay(game, library.create(game))) as player:
+        line = next(line for line in player.lines if "←→ step" in line)
+        x, y = line.index("←→"), player.lines.index(line)
+        await player.click_at(x + 1, y)
+        await player.click_at(x + 1, y)
+        assert "step 2 of 3" in player.text
+        await player.click_at(x, y)
+        assert "step 1 of 3" in player.text
+
+
+async def test_the_way_to_the_menu_is_named_however_little_room_there_is() -> None:
+    """Keys to roll, to move and to take back are too many; the rules give way."""
+    setup = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+    async with table(plugins.load("freedom"), setup) as player:
+        assert [line[49:].strip() for line in player.lines[-2:]] == [
+            "Space roll · ? help · F1 rules",
+            "←↑↓→ Enter, or type · F2 game",
+        ]
+    throws = ["d10:6", "d10:6"]
+    async with table(plugins.load("d10"), touch_move="on", throws=throws) as player:
+        await player.press("space")
+        await player.type("e4")
+        assert [line[49:].strip() for line in player.lines[-2:]] == [
+            "Space roll · u undo · ? help",
+            "←↑↓→ Enter, or type · F2 game",
+        ]

@@ -27,7 +27,7 @@ async def test_on_the_way_the_man_the_targets_and_the_move_are_shown(d10: Varian
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space")
         await player.hold("b1", "b2")
-        assert "‹♘›" in player.text
+        assert "‹♞›" in player.text
         assert "♘ b1 in the hand" in player.seen("#entry")
         assert player.text.count("•") == 2
         await player.hold("b1", "c3")
@@ -35,7 +35,7 @@ async def test_on_the_way_the_man_the_targets_and_the_move_are_shown(d10: Varian
         assert "› Nc3" in player.seen("#entry")
         await player.pilot.mouse_up(offset=(79, 0))
         await player.pilot.pause()
-        assert "‹♘›" not in player.text
+        assert "‹♞›" not in player.text
         assert "•" not in player.text
         assert player.match.words == ["roll:2"]
 
@@ -44,7 +44,7 @@ async def test_back_on_its_square_a_man_is_touched_and_can_be_clicked_on(d10: Va
     async with table(d10, throws=["d10:2"]) as player:
         await player.press("space")
         await player.drag("b1", "b3", "b1")
-        assert "‹♘›" in player.text
+        assert "‹♞›" in player.text
         await player.drag("b1", "c3")  # A man that is touched already.
         assert player.match.words == ["roll:2", "b1c3"]
 

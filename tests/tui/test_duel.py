@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from dicemate import plugins
 from dicemate.match import fights
-from dicemate.position import Variant
+from dicemate.position import BLACK, WHITE, Variant
 from dicemate.scene import Spot
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
@@ -285,3 +285,22 @@ async def test_nothing_moves_while_a_duel_is_thrown_in_two_halves(
         assert named == [row for row, line in enumerate(halfway) if "e5" in line]
         width = player.app.screen.view.tray.size.width  # type: ignore[attr-defined]
         assert all(cell_len(line) <= width for line in halfway)
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("Alexander", "Elizabeth"), "Alexa… attacks Eliza… defends"),
+        (("Maximiliane", "Bob"), "Maximili… attacks Bob defends"),
+        (("Bob", "Maximiliane"), "Bob attacks Maximili… defends"),
+        (("Ann", "Bob"), "Ann attacks Bob defends"),
+        (("王小明王小明", "李"), "王小明王… attacks 李 defends"),
+    ],
+)
+async def test_of_long_names_the_ends_are_left_out_and_never_what_somebody_does(
+    babylonian: Variant, names: tuple[str, str], told: str
+) -> None:
+    async with table(babylonian, KNIGHT_ROOK) as player:
+        player.match.names = dict(zip((WHITE, BLACK), names, strict=True))
+        await player.type("Nxe5")
+        assert tray(player).startswith(f"{told} ")

@@ -108,7 +108,7 @@ async def test_a_draw_shows_both_kings(d10: Variant) -> None:
         await player.type("draw")
         await player.press("1")
         assert card(player).startswith("DRAWN")
-        assert "♔     ♚" in "\n".join(rows(player))
+        assert "♚     ♚" in "\n".join(rows(player))
         assert "By agreement" in card(player)
         assert "d10 Chess · 1/2–1/2" in player.rail
 

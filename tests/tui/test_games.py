@@ -137,8 +137,8 @@ async def test_the_cursor_crosses_over_to_where_something_is_asked() -> None:
 async def test_a_king_in_check_who_can_move_is_marked_as_such() -> None:
     setup = "6k1/5ppp/8/8/8/8/5PP1/r5K1 w - - 0 1"
     async with table(plugins.load("freedom"), setup) as player:
-        king = next(i for i, line in enumerate(player.lines) if "♔!" in line)
-        column = player.lines[king].index("♔")
+        king = next(i for i, line in enumerate(player.lines) if "♚!" in line)
+        column = player.lines[king].index("♚")
         assert "." in player.lines[king + 1][column - 2 : column + 2]
 
 

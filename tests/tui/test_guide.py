@@ -130,3 +130,18 @@ async def test_after_the_last_lesson_the_game_can_be_played_also_where_lessons_c
 async def test_the_last_line_of_a_guide_is_not_cut(name: str, number: int) -> None:
     async with screen(guide(plugins.load(name), number)) as player:
         assert player.foot.endswith("Esc leave")
+
+
+async def test_the_chances_of_the_first_duel_are_seen_in_the_smallest_window() -> None:
+    async with screen(guide(plugins.load("babylonian"))) as player:
+        await player.click("e3", "d5")
+        assert "42 % win  16 % tie  42 % loss" in player.text
+
+
+async def test_a_lesson_in_the_smallest_window_leaves_the_line_that_holds_now() -> None:
+    async with screen(guide(plugins.load("d10"))) as player:
+        await player.press("f2")
+        await player.click_text("3. ")
+        await player.press("space")
+        assert "▸6–9  K P N B R Q" in player.text
+        assert "1  K P" not in player.text

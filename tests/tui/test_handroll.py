@@ -359,3 +359,12 @@ async def test_the_Kings_flight_is_not_chosen_by_the_Enter_of_a_face() -> None:
         assert match.words[2:] == ["roll:1,1,17"]
         await player.press("enter")
         assert match.words[2:] == ["roll:1,1,17"]
+
+
+async def test_who_may_choose_to_roll_is_told_to_before_a_face_is_typed() -> None:
+    async with physical("freedom", "roll:1", "e2e4", "roll:1", "d7d5") as player:
+        await player.type("3")
+        asked = " ".join(player.text.split())
+        assert "Choose to roll first: Space." in asked
+        await player.press("escape", "space", "3")
+        assert player.match.words[-2:] == ["throw", "roll:3"]

@@ -707,3 +707,11 @@ async def test_options_are_told_as_people_call_them() -> None:
         await player.click_text("▸ rules of the house")
         assert "Deema's rule" in player.text
         assert "deema" not in player.text
+
+
+async def test_the_day_of_a_game_is_seen_in_the_smallest_window() -> None:
+    save("freedom", "Ann", "Bob")
+    (entry,) = library.entries()
+    async with screen(Library()) as player:
+        await player.wait()
+        assert f"Freedom Dice Chess · {search.day(entry)}" in player.text

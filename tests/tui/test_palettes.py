@@ -7,11 +7,14 @@ from rich.color import Color as RichColor
 from textual.color import Color
 
 from dicemate import plugins
+from dicemate.position import BLACK, WHITE
+from dicemate.scene import Man
 from dicemate.system import settings
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards, shaded
 from dicemate.tui.board.palettes import PALETTES, TERMINAL
 from dicemate.tui.board.raster import RGB
+from dicemate.tui.board.script import script
 from dicemate.tui.board.square import SHADES
 from tui.colours import EYES, contrast, distance
 from tui.player import table
@@ -124,6 +127,26 @@ def test_the_measure_knows_red_from_green_only_where_an_eye_does() -> None:
     red, green = (0xB0, 0x50, 0x30), (0x70, 0x78, 0x30)
     assert distance(red, green, "full") > 2 * distance(red, green, "deuteranopia")
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+
+
+@pytest.mark.parametrize("name", PALETTES)
+async def test_men_are_solid_and_told_by_their_ink(name: str) -> None:
+    settings = Settings(board=name, men="glyphs")
+    async with table(plugins.load("babylonian"), settings=settings) as player:
+        strips = player.app.screen._compositor.render_strips()
+        kings = [each for strip in strips for each in strip if each.text == "♚"]
+    black, white = (_rgb(each.style.color) for each in kings if each.style)
+    assert max(black) < min(white)
+    assert contrast(black, white) >= CLEAR
+
+
+def test_without_colours_and_in_texts_white_men_are_outlines() -> None:
+    kings = Man(WHITE, "K"), Man(BLACK, "K")
+    coloured, plain = (script("glyphs", coloured=each) for each in (True, False))
+    assert [*map(coloured.figure, kings)] == ["♚", "♚"]
+    assert [*map(coloured.man, kings)] == ["♔", "♚"]
+    assert [*map(plain.figure, kings)] == ["♔", "♚"]
+    assert [*map(script("letters", coloured=True).figure, kings)] == ["K", "k"]
 
 
 @pytest.mark.parametrize(("theme", "least"), [("dicemate", 4.5), ("contrast", CLEAR)])

@@ -144,8 +144,10 @@ async def test_the_dice_tumble_one_after_the_other(
         assert faces(player)[1] is None
         await player.press("x")  # Any key lands them, and does no more.
         assert faces(player) == [5, None]
+        assert player.foot.strip() == "Enter throw"
         await player.press("enter")
         assert "Bob throws" in player.text
+        assert player.foot.strip() == "any key lands the dice"
         while player.app.screen.view.tray.tumbling:  # type: ignore[attr-defined]
             assert faces(player)[0] == 5
             hand.tick()

@@ -1,5 +1,6 @@
 """The replay: stepping, autoplay, the timeline, and comments."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from dicemate import library, plugins, record
 from dicemate.library import journal
 from dicemate.match import Agreed
 from dicemate.match.clock import Control
+from dicemate.position import BLACK, WHITE
 from dicemate.record.verify import verify
 from dicemate.tui import places
 from dicemate.tui.dice.tray import Tray
@@ -15,6 +17,7 @@ from dicemate.tui.help import helppage, now
 from dicemate.tui.match.replay import Replay
 from dicemate.tui.match.table import Table
 from dicemate.tui.match.timeline import HERE, Timeline
+from helpers import match_of, play_at_random
 from tui.hand import Hand, animated
 from tui.player import Player, new_game, screen
 
@@ -163,7 +166,8 @@ async def test_it_stands_still_while_a_page_covers_it(hand: Hand) -> None:
 def _line(player: Player) -> tuple[str, str]:
     """Return the marks and the balance of the timeline."""
     region = player.app.screen.query_one(Timeline).region
-    rows = [player.lines[y][region.x : region.right] for y in range(region.y, region.bottom)]
+    lines = [player.lines[y].replace("\ufe0e", "") for y in range(region.y, region.bottom)]
+    rows = [line[region.x : region.right] for line in lines]  # A pawn's selector has no column.
     return rows[0] if len(rows) > 1 else "", rows[-1]
 
 
@@ -404,3 +408,43 @@ async def test_no_line_of_keys_begins_with_what_joins_them(size: str) -> None:
 async def test_signs_stand_over_the_timeline_where_there_is_room(size: str) -> None:
     async with screen(_replay("babylonian", "e4d5 roll:4,1", D5), size) as player:
         assert "×" in player.seen("Timeline")
+
+
+@pytest.mark.parametrize("name", ["Ann", "Maximiliane"])
+async def test_however_many_men_were_taken_a_low_rail_tells_all_of_them(name: str) -> None:
+    """With their title, without it, or each kind once with a number."""
+    match = match_of("d10")
+    play_at_random(match, 5, 400)
+    game = new_game(plugins.load("d10"), None, [], {})
+    game.match.names = {WHITE: name, BLACK: "Bob"}
+    for word in match.words:
+        game.match.play(word)
+    told = set()
+    replay = Replay(game, library.create(game))
+    async with screen(replay) as player:
+        for _ in range(len(match.words) // 20):
+            await player.press(*["down"] * 10)
+            (shelf,) = game.match.positions[replay.ply].scene().shelves
+            lost = [man for man in shelf.men if man.color == BLACK]
+            plate = player.seen("#lower").split(")")[1]
+            counts = re.findall(r"[♛♜♝♞♟]\ufe0e?(\d*)", plate)
+            assert sum(int(count or 1) for count in counts) == len(lost)
+            told |= {("taken" in plate, any(counts)) for _ in lost[:1]}
+    assert len(told) > 1
+
+
+async def test_a_lead_stands_whole_beside_the_timeline() -> None:
+    async with screen(_replay()) as player:
+        player.app.screen.query_one(Timeline).show((1.0,), ("White 100 %",), {})
+        await player.wait()
+        assert _line(player)[1].endswith(" White 100 %")
+
+
+async def test_a_roll_by_choice_leaves_the_room_in_its_column_to_the_move() -> None:
+    setup = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+    async with screen(_replay("freedom", "throw roll:6 e1e2 throw", setup)) as player:
+        await player.press("end")
+        assert "{K} Ke2" in player.text
+        assert "roll {K}" not in player.text
+        (row,) = [line for line in player.lines if "{K} Ke2" in line]
+        assert row.split()[-1] == "roll"  # Nothing has been thrown yet.

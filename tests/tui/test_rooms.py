@@ -23,7 +23,8 @@ async def test_the_menu_tells_of_each_game(size: str, left: int) -> None:
             )
             words = " ".join(line[left:].strip("│ ") for line in player.lines).split()
             assert f"{variant.summary} Lessons" in " ".join(words) or size != "80x24"
-            assert variant.inventor.split()[0] in words  # The smallest screen may cut the rest.
+            assert variant.inventor.split()[0] in words
+            assert variant.origin in " ".join(words) or "…" in player.text
             if size != "80x24":
                 assert variant.inventor in " ".join(words)
                 assert variant.summary in " ".join(words)

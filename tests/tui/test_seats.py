@@ -271,3 +271,11 @@ async def test_a_seat_that_cannot_be_saved_stays_as_it_was(
         await until(player, lambda: "No space left" in player.text)
         assert table(player).game.programs == {}
         assert player.match.names[WHITE] == "Ann"
+
+
+async def test_how_programs_are_watched_is_named_in_the_smallest_window(tmp_path: Path) -> None:
+    command = script(tmp_path)
+    async with against((WHITE, command), (BLACK, command), size="80x24") as player:
+        await until(player, lambda: len(player.match.words) > 2)
+        await player.press("space")
+        assert player.foot == "Space stop/go · Enter step < > speed · Esc leave · ? help"

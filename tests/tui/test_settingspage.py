@@ -137,3 +137,18 @@ async def test_the_page_says_why_men_and_board_look_otherwise(
     monkeypatch.setenv("NO_COLOR", "1")
     async with screen(SettingsPage(), "120x40") as player:
         assert "The board has the terminal's own colours" in reason(player)
+
+
+async def test_keys_are_listed_as_the_page_says() -> None:
+    async with screen(SettingsPage()) as player:
+        assert "(? lists them)" in " ".join(player.text.split())
+        await player.press("question_mark")
+        await player.wait()
+        assert "settings.down" in player.text
+        await player.press("escape")
+        assert "Written to this file" in player.text
+
+
+async def test_what_is_said_of_squares_is_not_cut_in_the_smallest_window() -> None:
+    async with screen(SettingsPage()) as player:
+        assert "larger windows have larger ones." in " ".join(player.text.split())

@@ -61,3 +61,12 @@ async def test_a_terminal_of_letters_gets_letters() -> None:
         await player.press("down", "down")
         side = "\n".join(line[24:] for line in player.lines[1:-1])
         assert side.isascii()
+
+
+async def test_colours_can_be_told_where_names_of_games_are_cut() -> None:
+    save("hexagonal", "Ann", "Bob", "b1b2")
+    save("hexagonal", "Bob", "Ann", "b1b2")
+    async with screen(StatsPage()) as player:
+        await player.press("down")
+        rows = [line for line in player.lines if ", White" in line or ", Black" in line]
+        assert [row.split(",")[1].split()[0] for row in rows] == ["White", "Black"]

@@ -48,7 +48,7 @@ async def test_the_number_beside_a_man_chooses_him() -> None:
     async with table(plugins.load("babylonian"), WHITE) as player:
         await player.click("a7", "a8")
         number = next(text[0] for text in offered(player).values() if text[1] == "N")
-        assert f"{number}♘" in player.seen("Boards")
+        assert f"{number}♞" in player.seen("Boards")
         await player.press(number)
         assert became(player, "a8") == Man(True, "N")
 

@@ -76,7 +76,7 @@ async def test_what_the_roll_allows_and_the_targets_are_lit(d10: Variant) -> Non
         await player.press("space")
         assert "▸2–3  K P N B" in player.text
         await player.click("b1")
-        assert "‹♘›" in player.text
+        assert "‹♞›" in player.text
         assert player.text.count("•") == 2
         await player.press("escape")
         assert "•" not in player.text
@@ -531,10 +531,10 @@ async def test_before_a_rematch_both_players_add_words_to_dice_whose_seal_they_s
     async with table(d10) as player:
         await player.type("resign")
         await player.press("1", "1")
-        assert "Bob (White)" in player.lines[-1]
-        seal = next(line for line in player.lines if "Seal: " in line).partition("Seal: ")[2]
+        assert player.lines[-1].strip().startswith("Bob (White): your own words for them, or none")
+        seal = next(line for line in player.lines if "Seal of" in line).partition(": ")[2]
         await player.type("moon")
-        assert "Ann (Black)" in player.lines[-1]
+        assert player.lines[-1].strip().startswith("Ann (Black): ")
         await player.type("sun")
         game = player.app.screen.game  # type: ignore[attr-defined]
         assert (phrase(game.dice.seal), game.dice.words) == (seal.strip(), ("moon", "sun"))

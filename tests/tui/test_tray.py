@@ -111,6 +111,7 @@ async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Var
         assert tumbling(player)
         assert library.load(library.entries()[0].path).match.words == ["roll:2"]
         assert "Ann throws …" in player.text
+        assert player.foot.strip() == "any key lands the dice"
         assert "┄d10┄" not in player.text
         assert "╰d10┄╯" in player.text
         assert "threw" not in player.text
@@ -118,6 +119,7 @@ async def test_a_throw_is_saved_before_it_tumbles_and_shown_when_it_has(d10: Var
         assert player.app.screen.view.lit == before  # type: ignore[attr-defined]
         await player.press("space")
         assert not tumbling(player)
+        assert player.foot.startswith("←↑↓→ Enter, or type · u undo")
         assert "╰d10─╯" in player.text
         assert "Ann threw 2: may move a king, pawn, knight or bishop" in told(player)
         assert "▸2–3  K P N B" in player.text
@@ -181,7 +183,7 @@ async def test_a_click_anywhere_settles_dice_and_does_nothing_else(d10: Variant)
         assert not tumbling(player)
         assert "‹" not in player.text
         await player.click("b1")  # The mouse is the board's again.
-        assert "‹♘›" in player.text
+        assert "‹♞›" in player.text
 
 
 @pytest.mark.usefixtures("_slow")

@@ -10,8 +10,7 @@ SECOND = (
         "c4d6",
     ),
     Step(
-        "Now both may attack him together: an Assist. The chances are shown beside the board. "
-        "Claim it: press 1.",
+        "Now both may attack him together: an Assist, with these chances. Claim it: press 1.",
         "assist",
     ),
 )
@@ -24,8 +23,7 @@ LESSONS = (
         (
             Step("Attack the bishop: click the knight on e3, then d5.", "e3d5"),
             Step(
-                "Nothing is captured yet: both men roll their dice, six sides each. The chances "
-                "are shown beside the board. Press Space.",
+                "Nothing is captured yet: both men roll, six sides each. Press Space.",
                 "roll:5,2",
             ),
         ),

@@ -37,7 +37,8 @@ class State(NamedTuple, Generic[F]):
 
     `start` is the field when the turn began and `field` the field now: the same until the move or
     attack is decided, then one with the other side to move. `attack` is the move being fought
-    over.
+    over. `beaten` are the squares of the attackers whom the King has just beaten, while his owner
+    is asked where he goes.
     """
 
     start: F
@@ -46,6 +47,7 @@ class State(NamedTuple, Generic[F]):
     awaited: Pending
     taken: tuple[Man, ...] = ()
     attack: str = ""
+    beaten: tuple[str, ...] = ()
 
     @property
     def turn(self) -> Color:

@@ -175,14 +175,15 @@ class Turn(State[F]):
 
     def _beaten(self, field: F, men: Sequence[Fighter], steps: bool) -> Self:
         """Remove men; if the King `steps`, he may go to where one of them stood (B8, B12)."""
-        squares = [man.square for man in men]
+        squares = tuple(man.square for man in men)
         after = field.fallen(squares)
         taken = (*self.taken, *(man.man for man in men))
         words = _steps(after, squares, self.rules.orthodox) if steps else ()
         if not words:
             return self.begun(after, self.rules, taken)
         prompt = "move your King to the square of a beaten attacker, or stay"
-        return self._ask(after, taken, Decision(after.turn, (*words, "stay"), prompt))
+        asked = self._ask(after, taken, Decision(after.turn, (*words, "stay"), prompt))
+        return asked._replace(beaten=squares)
 
     def _ask(self, field: F, taken: tuple[Man, ...], decision: Decision) -> Self:
         return self._replace(field=field, taken=taken, awaited=decision, attack="")

@@ -13,9 +13,10 @@ def of_choice(position: State[F], path: tuple[Spot, ...]) -> Reason | None:
         return of_pending(awaited)
     match _verb(awaited):
         case "flee":
-            return _of_flight(position, path[0].square)
+            return _of_flight(position, path[-1].square)
         case "convert":
-            return Reason("only an attacker with the lowest roll can be won over", "B13")
+            text = "only an attacker with the lowest roll can be won over, and never a King"
+            return Reason(text, "B13")
         case "assist":
             return of_pending(awaited)
     return None
@@ -23,10 +24,13 @@ def of_choice(position: State[F], path: tuple[Spot, ...]) -> Reason | None:
 
 def _of_flight(position: State[F], square: str) -> Reason:
     """Return why a King who has beaten his attackers cannot go to a square (B8, B12)."""
-    before, now = position.start.panel(frozenset()).men, position.field.panel(frozenset()).men
-    if square in before and square not in now:
-        return Reason("your King would be mated there", "B12")
-    return Reason("your King may go only to a beaten attacker's square", "B12")
+    assert isinstance(position.awaited, Decision)
+    if square not in position.beaten:
+        return Reason("your King may go only to a beaten attacker's square", "B12")
+    if f"flee:{square}" in position.awaited.words:
+        return of_pending(position.awaited)
+    danger = "attacked" if position.rules.orthodox else "mated"
+    return Reason(f"your King would be {danger} there", "B12")
 
 
 def _verb(awaited: Decision) -> str:

@@ -10,8 +10,8 @@ LESSONS = (
         (
             Step("Each turn begins with the ten-sided die. Press Space, or click it.", "roll:2"),
             Step(
-                "A 2 lets King, pawns, knights and bishops move. Try the queen: click d1, and the "
-                "line below the board says why not. Then move the knight: g1, then f3.",
+                "A 2 lets King, pawns, knights and bishops move. Try the queen: click d1, and you "
+                "are told why not. Then move the knight: g1, then f3.",
                 "g1f3",
                 refused="d1",
             ),

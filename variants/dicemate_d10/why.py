@@ -30,7 +30,7 @@ def _pending(position: State) -> Reason:
     if position.outcome:
         return Reason("the game is over", _ENDS[position.outcome.reason])
     if position.binds():
-        return Reason(f"{position.touched[:2]} was touched, and must move", "D10")
+        return _touched(position)
     if position.face:
         return Reason(f"this roll moves a {position.face.names}", "D1")
     if position.bared:
@@ -58,6 +58,13 @@ def _of_man(position: State, start: Square) -> Reason | None:
         return Reason(hindrance.BLOCKED, CHESS)
     if kind == "pawn" and not face.promotions and chess.square_rank(start) == _SEVENTH[board.turn]:
         return Reason("on a 1 no pawn may enter the last rank", "D4")
+    return _touched(position)
+
+
+def _touched(position: State) -> Reason:
+    """Return that the man, or the move, that was touched binds the mover."""
+    if position.words == (position.touched,):
+        return Reason(f"{position.touched} was touched, and must be played", "D10")
     return Reason(f"{position.touched[:2]} was touched, and must move", "D10")
 
 
@@ -72,7 +79,7 @@ def _of_end(position: State, start: Square, end: Square) -> Reason | None:
     if face and not face.promotions and last_rank and hindrance.kind(board, start) == "pawn":
         return Reason("on a 1 no pawn may enter the last rank", "D4")
     if position.touched:
-        return Reason(f"{position.touched} was touched, and must be played", "D10")
+        return _touched(position)
     if face and last_rank and hindrance.kind(board, start) == "pawn":
         kinds = [chess.piece_name(LETTERS.index(each)) for each in face.promotions.upper()]
         return Reason(f"this roll promotes only to a {' or '.join(kinds)}", "D4")
@@ -86,4 +93,4 @@ def _of_castling(position: State, start: Square, end: Square) -> Reason | None:
         return Reason(text, "D3")
     if position.board.is_check() and not position.rules.castle_out_of_check:
         return Reason("no castling while the King is attacked", "D3")
-    return Reason(f"{position.touched} was touched, and must be played", "D10")
+    return _touched(position)

@@ -21,10 +21,8 @@ def why(position: State, path: tuple[Spot, ...]) -> Reason:
     pending = _pending(position)
     if not path or position.outcome:
         return pending
-    if position.dead:
-        return _of_home(position, position.dead, *path[0])
-    if position.riser:
-        return _of_rising(position, position.riser, *path[0])
+    if position.dead or position.riser:
+        return _of_place(position, *path[-1])
     name, *others = {spot.board for spot in path}
     if others:
         return Reason("a man moves on one board; only a capture lets him rise", "M9")
@@ -56,6 +54,17 @@ _ENDS = {"checkmate": "M15", "stalemate": "M15", "insufficient material": "M16"}
 
 
 # -- placing and rising ------------------------------------------------------------------------
+
+
+def _of_place(position: State, board: str, name: str) -> Reason:
+    """Return why the man between the boards cannot come to stand on a square."""
+    free = {word.partition(":")[2][:2] for word in position.words}
+    if name in free and board == (HELL if position.dead else EARTH):
+        return _pending(position)
+    if position.dead:
+        return _of_home(position, position.dead, board, name)
+    assert position.riser
+    return _of_rising(position, position.riser, board, name)
 
 
 def _of_home(position: State, dead: Soul, board: str, name: str) -> Reason:

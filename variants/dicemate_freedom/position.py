@@ -185,7 +185,8 @@ class FreedomPosition(State):
         """Describe a roll, a move (with what makes it free) or a choice."""
         if is_throw(word):
             (face,) = roll_faces(word)
-            return Action(str(face), note=self._roll_note(face))
+            die = D6 if self.side else D960
+            return Action(die.called(face), note=self._roll_note(face))
         move = chessboard.move_of(word)
         if not move:
             return telling.choice(word, not self.turn)

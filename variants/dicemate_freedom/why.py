@@ -21,7 +21,8 @@ def why(position: State, path: tuple[Spot, ...]) -> Reason:
     pending, side = _pending(position), position.side
     if not path or not side or position.outcome or not position.words or position.reroll == OFFER:
         return pending
-    of_man, of_end = partial(_of_man, position, side), partial(_of_end, position, side)
+    led = "".join(spot.square for spot in path)
+    of_man, of_end = partial(_of_man, position, side, led), partial(_of_end, position, side)
     return hindrance.of_path(position.board, path, of_man, of_end) or pending
 
 
@@ -57,8 +58,8 @@ def _moves(side: Side) -> set[str]:
     return set(side.all_words())
 
 
-def _of_man(position: State, side: Side, start: Square) -> Reason | None:
-    """Return why no man on a square can move, or None if one can."""
+def _of_man(position: State, side: Side, led: str, start: Square) -> Reason | None:
+    """Return why no man on a square can move, or None if one can; `led` is where he is led."""
     board = position.board
     if nobody := hindrance.of_man(board, start):
         return Reason(nobody, CHESS)
@@ -70,7 +71,7 @@ def _of_man(position: State, side: Side, start: Square) -> Reason | None:
     own = [word for word in _moves(side) if word.startswith(name)]
     if not own:
         return _of_stuck(side, start)
-    return _unfree(position, own)
+    return _unfree(position, [word for word in own if word.startswith(led)] or own)
 
 
 def _of_stuck(side: Side, start: Square) -> Reason:

@@ -10,8 +10,7 @@ SECOND = (
         "g4h6",
     ),
     Step(
-        "Now both may attack him together: an Assist. The chances are shown beside the board. "
-        "Claim it: press 1.",
+        "Now both may attack him together: an Assist, with these chances. Claim it: press 1.",
         "assist",
     ),
 )

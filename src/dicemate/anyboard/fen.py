@@ -11,6 +11,7 @@ from dicemate.anyboard.movement import Men, Movement
 from dicemate.anyboard.squares import Squares
 from dicemate.position import BLACK, COLOR_NAMES, WHITE, Color, SetupError
 from dicemate.scene import SQUARE, Man
+from dicemate.system.plural import plural
 
 _ROW = re.compile(r"(?:[1-9][0-9]?|[PNBRQKpnbrqk])+")
 _PART = re.compile(r"[0-9]+|[A-Za-z]")
@@ -30,12 +31,12 @@ def placed(text: str, squares: Squares) -> dict[str, Man]:
     """
     ranks, rows = squares.rows(), text.split("/")
     if len(rows) != len(ranks):
-        raise SetupError(f"a FEN of this board has {len(ranks)} rows, not {len(rows)}")
+        raise SetupError(f"a FEN of this board has {plural(len(ranks), 'row')}, not {len(rows)}")
     men = {}
     for row, names in zip(rows, ranks, strict=True):
         signs = _spread(row)
         if len(signs) != len(names):
-            raise SetupError(f"row {row!r} has {len(signs)} squares, not {len(names)}")
+            raise SetupError(f"row {row!r} has {plural(len(signs), 'square')}, not {len(names)}")
         for sign, square in zip(signs, names, strict=True):
             if sign != " ":
                 men[square] = Man(sign.isupper(), sign.upper())

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from dicemate.cli.commands import say
+from dicemate.system.plural import plural
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class _Progress:
         )
         self._task = self._bar.add_task(f"checking {name}", total=seconds or 1.0, told="")
         if not self._shown:
-            say(f"checking {name} for {seconds:g} seconds")
+            say(f"checking {name} for {seconds:g} s")
 
     def __enter__(self) -> "Self":
         from time import monotonic
@@ -123,12 +124,14 @@ class _Progress:
     @property
     def told(self) -> str:
         """What has been played: ``12 matches, 1,440 words``."""
-        matches = "1 match" if self._matches == 1 else f"{self._matches:,} matches"
-        return f"{matches}, {self._words:,} words"
+        matches = plural(self._matches, "match", "matches")
+        return f"{matches}, {plural(self._words, 'word')}"
 
 
 def _lines(finding: "Finding", entry: "EntryPoint") -> "Iterator[str]":
-    """Yield what is said of a broken law: its name, what shows it, and where more is told of it."""
+    """Yield what is said of a broken law: its name, what shows it, and what it is for."""
+    from textwrap import wrap
+
     from dicemate.system.outside import tidy
 
     yield f"BROKEN {tidy(finding.broken.told)}"
@@ -137,7 +140,7 @@ def _lines(finding: "Finding", entry: "EntryPoint") -> "Iterator[str]":
             yield f"  {lead} {tidy(shown)}"
     if report := _report(finding.broken, entry):
         yield f"  for its author: {tidy(str(report))}"
-    yield f"  see {finding.broken.link}"
+    yield from wrap(finding.broken.purpose, initial_indent="  ", subsequent_indent="  ")
 
 
 def _report(broken: "LawBroken", entry: "EntryPoint") -> "Path | None":

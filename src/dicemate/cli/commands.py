@@ -5,6 +5,8 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
+from dicemate.system.plural import plural
+
 # The rest is imported where it is used, so that commands start at once and the menu draws its
 # first frame before chess is loaded.
 if TYPE_CHECKING:
@@ -286,7 +288,7 @@ def _export(given: "Namespace", game: "Game", saved: "Path", step: int | None) -
         files.picture(game.match, last if step is None else step, Path(given.svg), force=force)
     else:
         count = files.pictures(game.match, Path(given.svg), force=force)
-        say(f"{count} pictures in {given.svg}")
+        say(f"{plural(count, 'picture')} in {given.svg}")
 
 
 def _step(given: "Namespace", match: "Match") -> int | None:

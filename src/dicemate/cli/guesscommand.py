@@ -4,6 +4,7 @@ import random
 from typing import TYPE_CHECKING
 
 from dicemate.cli.commands import check_terminal, fail, tell
+from dicemate.system.plural import plural
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def _found(target: str | None) -> "list[Guess]":
         random.shuffle(found)
         tell("")
     if not found:
-        fail(f"{target or 'the saved games'}: no choice in a finished game gave a tenth away")
+        fail(f"{target or 'the saved games'}: no choice in a finished game cost 10 % or more")
     return found
 
 
@@ -66,4 +67,4 @@ def _check_name(target: str | None) -> None:
 
 
 def _told_found(done: int, of: int) -> None:
-    tell(f"{done} of {of} positions found")
+    tell(f"{done} of {plural(of, 'position')} found")

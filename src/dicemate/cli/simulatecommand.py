@@ -6,6 +6,7 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from dicemate.cli.commands import INTERRUPTED, complain, option, print_page, say
+from dicemate.system.plural import plural
 
 # The rest is imported where it is used: a command should start at once.
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str
             first = min(given.keep, given.games)
             kept = [keeping.keep(plan, first, players) for plan, _ in journals if first]
     except KeyboardInterrupt:
-        told = f"stopped after {progress.done:,} of {progress.of:,} games"
+        told = f"stopped after {progress.done:,} of {plural(progress.of, 'game')}"
         complain(f"{told}; the same command goes on from there")
         raise SystemExit(INTERRUPTED) from None
     saved = sum(len(each.files) + len(each.known) for each in kept)
@@ -147,7 +148,7 @@ class _Lines:
         """Tell how many games have been played, and of how many."""
         before, self.done, self.of = self.done * _TENTHS // of, done, of
         if done * _TENTHS // of > before:
-            print(f"{done:,} of {of:,} games", file=sys.stderr, flush=True)
+            print(f"{done:,} of {plural(of, 'game')}", file=sys.stderr, flush=True)
 
 
 class _Bar(_Lines):
@@ -158,7 +159,7 @@ class _Bar(_Lines):
         from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
         super().__init__()
-        games = TextColumn("{task.completed:,} of {task.total:,} games")
+        games = TextColumn("{task.completed:,} of {task.total:,} played")
         left = TextColumn("left:"), TimeRemainingColumn()
         self._bar = Progress(
             games, BarColumn(), *left, console=Console(stderr=True), transient=True

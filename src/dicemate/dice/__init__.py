@@ -15,6 +15,7 @@ from typing import NamedTuple, Self
 
 from dicemate.position import Die, roll_word
 from dicemate.system.outside import quoted, visible
+from dicemate.system.plural import plural
 
 SEALED, SEED, NONE = "sealed", "seed", "none"
 
@@ -119,7 +120,8 @@ class Dice:
             ValueError: there are more secrets than seals.
         """
         if len(secrets) > len(self.seals):
-            raise ValueError(f"{len(secrets)} secrets are told of {len(self.seals)} seals")
+            seals = plural(len(self.seals), "seal")
+            raise ValueError(f"{len(secrets)} secrets are told of {seals}")
         *told, seed = (*secrets, *[""] * (len(self.seals) - len(secrets)))
         earlier = zip(self.earlier, told, strict=True)
         return replace(

@@ -1,14 +1,11 @@
 """What is raised when a game breaks a law."""
 
-import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Self
 
+from dicemate.laws.purposes import purpose
 from dicemate.match import Match
-
-PAGE = "docs/laws.md"
-"""The page that tells what each law is for, under a heading that is its name."""
 
 
 class LawBroken(AssertionError):
@@ -46,9 +43,9 @@ class LawBroken(AssertionError):
         return f"{self.law}: {self.detail}" if self.detail else self.law
 
     @property
-    def link(self) -> str:
-        """Where the page tells of the law."""
-        return f"{PAGE}#{anchor(self.law)}"
+    def purpose(self) -> str:
+        """What the law is for."""
+        return purpose(self.law)
 
     def __str__(self) -> str:
         """Return the message: ``d10: labels are unique: 'e4'; after 'roll:3'``."""
@@ -64,15 +61,6 @@ def about(game: str) -> Iterator[None]:
     except LawBroken as broken:
         broken.game = broken.game or game
         raise
-
-
-def anchor(law: str) -> str:
-    """Return how a heading of Markdown is linked to.
-
-    >>> anchor("a die rolled for a man has a man on its square")
-    'a-die-rolled-for-a-man-has-a-man-on-its-square'
-    """
-    return re.sub(r"[^\w\- ]", "", law).lower().replace(" ", "-")
 
 
 def require(holds: bool, law: str, match: Match, detail: str = "") -> None:

@@ -1,15 +1,16 @@
-"""Importing a file of records: reading its games, and recognising those that are saved already."""
+"""Importing files of records: all their games that are not saved yet, or none."""
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 from dicemate import record
-from dicemate.library import contents
+from dicemate.library import contents, finding, folders, journal, keeping
 from dicemate.library.contents import shown
 from dicemate.library.entry import Entry
+from dicemate.library.folders import folder, from_home
 from dicemate.record import Game, RecordError, several
 
 
@@ -25,19 +26,59 @@ class Imported(NamedTuple):
     known: list[Path]
 
 
-def read(text: str, path: Path, progress: Callable[[str], object]) -> Iterator[Game]:
-    """Yield the games in a text, checking every word by the rules.
+def import_games(path: Path, progress: Callable[[str], object] = lambda _: None) -> Imported:
+    """Save every game in a file of records that is not saved yet; all of them or none.
+
+    `progress` is called with how far the import has come; if it raises, nothing is saved.
 
     Raises:
         RecordError: a game is not a record, is cut off, or breaks the rules.
+        OSError: the file cannot be read, or a game cannot be written.
     """
+    source = from_home(path)
+    games = list(_read(contents.read(source, contents.SEVERAL).text, source, progress))
+    return add(games, progress)
+
+
+def add(games: Sequence[Game], progress: Callable[[str], object] = lambda _: None) -> Imported:
+    """Save every game that is not saved yet; all of them or none.
+
+    `progress` is called with how many are saved; if it raises, nothing is.
+
+    Raises:
+        OSError: a game cannot be written.
+    """
+    known = _Known(finding.entries())
+    found = Imported([], [])
+    folders.make_folder()
+    try:
+        for number, game in enumerate(games, 1):
+            progress(f"{number:,} of {len(games):,} saved")
+            there = known.find(game)
+            if there:
+                found.known.append(there)
+            else:
+                path = keeping.write_new(game)
+                found.files.append(path)
+                journal.release(path)
+                known.add(game, path)
+        journal.sync(folder())
+    except BaseException:
+        for file in found.files:
+            keeping.remove(file)
+        raise
+    return found
+
+
+def _read(text: str, path: Path, progress: Callable[[str], object]) -> Iterator[Game]:
+    """Yield the games in a text, checking every word by the rules."""
     texts, name = list(several.split(text)), shown(path.name)
     for number, each in enumerate(texts, 1):
         progress(f"{number:,} of {len(texts):,} read")
         yield record.read(each, f"{name}: game {number}" if len(texts) > 1 else name)
 
 
-class Known:
+class _Known:
     """The saved games, recognised by what was played.
 
     Names, comments and foreign tags do not count: they may have changed since.

@@ -3,13 +3,13 @@
 Chances are exact: texts such as ``"9/10"``.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
 from dicemate.odds.attacks import Attack, End
 from dicemate.odds.pairs import Pair
-from dicemate.odds.report import Endangered, Report
+from dicemate.odds.report import InDanger, NotKnown, Report
 from dicemate.odds.standoff import Standoff
 from dicemate.odds.throws import Face, Throw
 from dicemate.position import COLOR_NAMES, Chance, Decision, Outcome, Position
@@ -105,8 +105,8 @@ def _end(end: End) -> Json:
     }
 
 
-def _dangers(found: Iterable[Endangered] | None) -> list[Json] | None:
-    if found is None:
+def _dangers(found: InDanger) -> list[Json] | None:
+    if isinstance(found, NotKnown):
         return None
     return [{**_spot(spot), "man": _man(man), "chance": str(chance)} for spot, man, chance in found]
 

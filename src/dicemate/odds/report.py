@@ -1,7 +1,8 @@
 """Everything that the odds of a position are, in one piece."""
 
+from enum import StrEnum
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from dicemate.odds import attacks, danger, throws
 from dicemate.odds.attacks import Attack
@@ -22,6 +23,17 @@ class Endangered(NamedTuple):
     chance: Fraction
 
 
+class NotKnown(StrEnum):
+    """Why it is not known who is in danger."""
+
+    NO_TURN = "this position has no such turn"
+    TOO_MUCH = "too much may happen"
+
+
+InDanger: TypeAlias = tuple[Endangered, ...] | NotKnown
+"""The men of a side in danger, most of it first, or why they are not known."""
+
+
 class Report(NamedTuple):
     """The odds of a position.
 
@@ -29,16 +41,15 @@ class Report(NamedTuple):
         position: The position.
         throw: The throw that comes next, if there is one.
         attacks: The attacks of the side on turn, those included that a throw may allow.
-        dangers: The men of each side in danger, most of it first. Those of the side on turn are
-            in the danger that they would be in if it were the opponent's turn. None if the game
-            has no such position, or if there are too many ways to look at.
+        dangers: The men of each side in danger. Those of the side on turn are in the danger that
+            they would be in if it were the opponent's turn.
         pairs: The stand-offs.
     """
 
     position: Position
     throw: Throw | None
     attacks: tuple[Attack, ...]
-    dangers: dict[Color, tuple[Endangered, ...] | None]
+    dangers: dict[Color, InDanger]
     pairs: tuple[Pair, ...]
 
 
@@ -67,17 +78,14 @@ def _pairs(mine: Side, other: Position | None) -> tuple[Pair, ...]:
     return pairs(mine, done(side(other, theirs))) if other and theirs else ()
 
 
-def in_danger(position: Position | None) -> tuple[Endangered, ...] | None:
-    """Return the men of the side not on turn who are in danger, most of it first.
-
-    None means that there is no such position, or that it would take too long.
-    """
+def in_danger(position: Position | None) -> InDanger:
+    """Return the men of the side not on turn who are in danger; None is no position."""
     if position is None:
-        return None
+        return NotKnown.NO_TURN
     try:
         found = danger.danger(position)
     except Unknown:
-        return None
+        return NotKnown.TOO_MUCH
     standing = men(position, not position.turn)
     listed = (Endangered(spot, standing[spot], chance) for spot, chance in found.items())
     return tuple(sorted(listed, key=lambda each: (-each.chance, each.spot)))

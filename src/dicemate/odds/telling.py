@@ -7,12 +7,13 @@ from dicemate.match.fights import standing
 from dicemate.odds import naming
 from dicemate.odds.attacks import Attack, End
 from dicemate.odds.pairs import Pair
-from dicemate.odds.report import Endangered, Report
+from dicemate.odds.report import Endangered, NotKnown, Report
 from dicemate.odds.standoff import Standoff
 from dicemate.odds.throws import Face, Throw
 from dicemate.position import Chance, Decision, Outcome, Position
 from dicemate.scene import Scene, Spot
 from dicemate.system.markdown import inline, table
+from dicemate.system.plural import plural
 
 _MOST_FACES = 40
 """The most results of a throw that are listed one by one."""
@@ -49,7 +50,8 @@ def _thrown(throw: Throw) -> Iterator[str]:
     head = ["throw", "chance", "may move", "words", *(["best"] if best else [])]
     yield table(head, (_face(throw, face, best) for face in throw.faces[:_MOST_FACES]))
     if len(throw.faces) > _MOST_FACES:
-        yield f"There are {len(throw.faces) - _MOST_FACES:,} more results."
+        left = len(throw.faces) - _MOST_FACES
+        yield f"There {'is' if left == 1 else 'are'} {plural(left, 'more result')}."
     if throw.kinds:
         kinds = ((naming.KINDS[kind], naming.chance(of)) for kind, of in throw.kinds.items())
         yield table(["man", "chance to move"], kinds)
@@ -147,16 +149,13 @@ def _dangers(report: Report) -> Iterator[str]:
     for color in (not turn, turn):
         found, whose = report.dangers[color], f"{naming.side(color)}'s men"
         when = "this turn" if color != turn else f"if it were {naming.side(not color)}'s turn"
-        if found is None:
-            yield f"{whose}, {when}: not known; {_NOT_KNOWN[color == turn]}."
+        if isinstance(found, NotKnown):
+            yield f"{whose}, {when}: not known; {found}."
         elif not found:
             yield f"{whose}, {when}: none is in danger."
         else:
             yield f"{whose}, {when}:"
             yield _endangered(report.position.scene(), found)
-
-
-_NOT_KNOWN = {True: "this position has no such turn", False: "too much may happen"}
 
 
 def _endangered(scene: Scene, found: Iterable[Endangered]) -> str:

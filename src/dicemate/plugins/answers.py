@@ -24,6 +24,7 @@ from dicemate.position import (
 )
 from dicemate.scene import FILES, MOODS, MOST_RANKS, Panel, Scene, Spot
 from dicemate.system.outside import page, printable
+from dicemate.system.plural import plural
 
 if TYPE_CHECKING:
     from dicemate.hooks import Fan, Ray
@@ -114,7 +115,9 @@ def check_die(die: Die) -> None:
     if not 1 <= die.sides <= _MOST_SIDES:
         wrong("the number of a die's sides", die.sides)
     if len(die.faces) not in (0, die.sides):
-        raise kinds.WrongAnswer(f"a die of {die.sides} sides has {len(die.faces)} faces")
+        raise kinds.WrongAnswer(
+            f"a die of {plural(die.sides, 'side')} has {plural(len(die.faces), 'face')}"
+        )
 
 
 def outcomes(answers: Any, most: int, dice: tuple[Die, ...]) -> list[tuple[str, Fraction]]:

@@ -10,6 +10,7 @@ from dicemate.dice.thrown import Thrown, throws
 from dicemate.position import roll_faces
 from dicemate.record import Game
 from dicemate.record.game import OTHER_GAME
+from dicemate.system.plural import plural
 
 
 class Finding(IntEnum):
@@ -47,11 +48,11 @@ def verify(game: Game) -> Verdict:
     doubts = Counter(filter(None, (_doubt(game, throw) for throw in made)))
     if doubts:
         why = ", ".join(f"{count} {reason}" for reason, count in doubts.items())
-        count = f"{doubts.total()} of {_times(len(made))}"
+        count = f"{doubts.total()} of {plural(len(made), 'throw')}"
         line = f"nothing contradicts, but {count} cannot be checked: {why}"
         return Verdict(Finding.UNSURE, (line,))
-    seals = f" under {len(game.dice.seals)} seals" if game.dice.earlier else ""
-    return Verdict(Finding.FITS, (f"fits: {_times(len(made))}{seals}",))
+    seals = f" under {plural(len(game.dice.seals), 'seal')}" if game.dice.earlier else ""
+    return Verdict(Finding.FITS, (f"fits: {plural(len(made), 'throw')}{seals}",))
 
 
 def _doubt(game: Game, throw: Thrown) -> str:
@@ -83,7 +84,8 @@ def _origin_faults(game: Game, made: list[Thrown]) -> Iterator[str]:
         return
     before = sum(throw.ply < game.origin.step for throw in made)
     if before != game.origin.throws or game.origin.step > len(game.match.words):
-        yield f"the origin does not fit: {_times(before)} were made before step {game.origin.step}"
+        thrown = plural(before, "throw")
+        yield f"the origin does not fit: {thrown} before step {game.origin.step}"
 
 
 def _throw_faults(game: Game, made: list[Thrown]) -> Iterator[str]:
@@ -103,7 +105,3 @@ def _throw_faults(game: Game, made: list[Thrown]) -> Iterator[str]:
 
 def _faces(word: str) -> str:
     return " ".join(map(str, roll_faces(word)))
-
-
-def _times(count: int) -> str:
-    return f"{count} throw" if count == 1 else f"{count} throws"

@@ -8,7 +8,6 @@ from textual._context import active_app
 from textual.driver import Driver
 from textual.message import Message
 
-from dicemate.match.ends import SIDES
 from dicemate.position import Color
 from dicemate.serving.pagedriver import PageDriver
 from dicemate.serving.visitor import VisitorsApp
@@ -18,6 +17,7 @@ from dicemate.system.settings import Settings
 from dicemate.tui import messages
 from dicemate.tui.command import Choice
 from dicemate.tui.forms.picker import Picker, pick
+from dicemate.tui.match.commands.chairs import named
 from dicemate.tui.match.table import Table
 
 _log = logging.getLogger(__name__)
@@ -72,17 +72,19 @@ class TableApp(VisitorsApp):
 
     def _ask(self) -> None:
         """Ask which colour is played here, if there is a choice and none is yet."""
-        free = self._chair.free
-        if self._chair.here or not free:
+        chair, vacant = self._chair, self._chair.vacant
+        if chair.here or not vacant:
             return
-        chairs = [Choice(f"Play {SIDES[color]}", partial(self._sit, color)) for color in free]
+        chairs = [
+            Choice(f"Play {named(chair, color)}", partial(self._sit, color)) for color in vacant
+        ]
         pick(self, WELCOME, [*chairs, Choice("Look on", lambda: None)])
 
     def _ask_no_more(self) -> None:
         """Close the question where others have taken all; while a choice is left nothing moves."""
         screen = self.screen
         asks = isinstance(screen, Picker) and screen.heading == WELCOME
-        if asks and not self._chair.free:
+        if asks and not self._chair.vacant:
             screen.dismiss(None)
 
     def _sit(self, color: Color) -> None:

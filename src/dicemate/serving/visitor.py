@@ -8,6 +8,7 @@ from textual.driver import Driver
 from dicemate import plugins
 from dicemate.system import fence, settings
 from dicemate.tui.app import DicemateApp
+from dicemate.tui.menu.menu import Menu
 
 STDERR = 2
 
@@ -35,11 +36,11 @@ def _keep_faults() -> None:
 
 
 def main() -> None:
-    """Play for a visitor in as many columns and rows as the arguments say."""
-    columns, rows = map(int, sys.argv[1:])
+    """Play for a visitor in as many columns and rows as the arguments say, after a failure."""
+    columns, rows = map(int, sys.argv[1:3])
     plugins.silence()
     _keep_faults()
-    app = VisitorsApp(None, *settings.load())
+    app = VisitorsApp(Menu(*sys.argv[3:]), *settings.load())
     plugins.when_stuck(app.give_up)
     app.run(size=(columns, rows))
 

@@ -1,10 +1,12 @@
 """A program for each page, in a process of its own, and a folder for each visitor.
 
 A page that is reloaded, or whose connection breaks, finds its program as it left it, if it is back
-in time; until then nothing is shown anywhere.
+in time; until then nothing is shown anywhere. Where a game fails its program ends, and another one
+begins at the menu, which says so.
 """
 
 import asyncio
+import json
 import os
 import signal
 import sys
@@ -19,7 +21,7 @@ from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
 
 from dicemate.serving import terminal
-from dicemate.serving.webdriver import AGAIN
+from dicemate.serving.webdriver import AGAIN, FAILED
 from dicemate.system import fence
 
 MOST = 20
@@ -37,6 +39,7 @@ class Visit(AppService):
         visitor: Whom it plays for.
         socket: Where the page listens that shows it; None while none does.
         leaving: What ends it if no page comes back.
+        failure: Which game has failed and why, if one has.
     """
 
     def __init__(self, visitor: str, folder: Path, downloads: DownloadManager) -> None:
@@ -51,7 +54,8 @@ class Visit(AppService):
         self.visitor = visitor
         self.socket: web.WebSocketResponse | None = None
         self.leaving: asyncio.TimerHandle | None = None
-        self._folder = folder
+        self.failure = ""
+        self._folder, self._size = folder, (80, 24)
 
     def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
         """Return the environment of a terminal that shows all that a browser shows."""
@@ -63,6 +67,7 @@ class Visit(AppService):
         self._process = await asyncio.create_subprocess_exec(
             # -P: what lies in the current folder is not ours.
             *(sys.executable, "-P", "-m", "dicemate.serving.visitor", str(width), str(height)),
+            *([self.failure] if self.failure else []),
             stdin=PIPE,
             stdout=PIPE,
             stderr=PIPE,
@@ -85,8 +90,17 @@ class Visit(AppService):
                 await self.socket.send_str(message)
 
     async def _leave(self) -> None:
-        if self.socket:
-            await self.socket.close()
+        """Leave the page as it is until the program has ended: another one may follow."""
+
+    async def start(self, width: int, height: int) -> None:
+        """Start the program, after a failure at the menu that tells of it."""
+        self._size = width, height
+        await super().start(width, height)
+        self.failure = ""
+
+    async def begin_anew(self) -> None:
+        """Start another program in the same page."""
+        await self.start(*self._size)
 
     async def turn_to(self, socket: web.WebSocketResponse) -> None:
         """Be shown in another page from now on."""
@@ -109,14 +123,26 @@ class Visit(AppService):
 
     async def resized(self, columns: int, rows: int) -> None:
         """Have so many columns and rows from now on."""
+        self._size = columns, rows
         await self.set_terminal_size(columns, rows)
+
+    async def on_meta(self, data: bytes) -> None:
+        """Take what the program says besides what it shows."""
+        told = json.loads(data)
+        if told["type"] == FAILED:
+            self.failure = told["why"]
+        else:
+            await super().on_meta(data)
 
     # -- its end -------------------------------------------------------------------------------
 
     async def ended(self) -> None:
-        """Wait until the program has ended."""
+        """Wait until the program has ended, and all that it said was heard."""
         assert self._process
+        hearing = self._task
         await self._process.wait()
+        if hearing:
+            await asyncio.wait([hearing], timeout=PATIENCE)
 
     async def end(self) -> None:
         """Have the program end: by itself, or else by force."""
@@ -181,8 +207,11 @@ class Visitors:
             self._begin(visit.end())
 
     async def _follow(self, visit: Visit, key: tuple[str, str]) -> None:
-        """Forget a program once it has ended, and tell its page."""
+        """Forget a program once it has ended, and tell its page; after a failure begin anew."""
         await visit.ended()
+        while visit.failure and self._visits.get(key) is visit:
+            await visit.begin_anew()
+            await visit.ended()
         visit.stay()
         if self._visits.get(key) is visit:
             del self._visits[key]

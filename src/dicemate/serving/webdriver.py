@@ -7,6 +7,8 @@ from dicemate.tui.inturn import InTurn
 
 AGAIN = "again"
 """The packet that asks for everything once more: another page shows the app from now on."""
+FAILED = "failed"
+"""The packet that says, as the last one, which game has failed and why."""
 
 
 class Driver(InTurn, WebDriver):
@@ -16,6 +18,12 @@ class Driver(InTurn, WebDriver):
         """Begin, with the focus: a page that has none sends no keys."""
         super().start_application_mode()
         self._app.call_later(self._app.post_message, events.AppFocus())
+
+    def stop_application_mode(self) -> None:
+        """End, and say why if a game has failed."""
+        if failure := getattr(self._app, "failure", None):
+            self.write_meta({"type": FAILED, "why": str(failure)})
+        super().stop_application_mode()
 
     def run_input_thread(self) -> None:
         """Send what is typed to the app until either of them goes."""

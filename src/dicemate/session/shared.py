@@ -10,9 +10,13 @@ from dicemate.session.answers import Answer, Refused
 from dicemate.session.changes import Change, Deed
 from dicemate.session.players import Player
 from dicemate.session.session import Session
+from dicemate.session.timing import milliseconds
 
 LOOKING_ON = "You look on: only who plays may do that."
 NOT_SHARED = "Not at a shared table."
+
+AWAY = 60_000
+"""Milliseconds without any front end after which others can take over what somebody plays."""
 
 Later: TypeAlias = Callable[[Callable[[], None]], object]
 """Has something done by a front end, when that can: at once, if it is the one that acts."""
@@ -26,11 +30,13 @@ class Shared:
         claims: Who plays each colour, by what he is known by here.
     """
 
-    def __init__(self, session: Session) -> None:
-        """Begin with a session, and with nobody at its colours."""
+    def __init__(self, session: Session, now: Callable[[], int] = milliseconds) -> None:
+        """Begin with nobody at the colours of a session; `now` returns monotonic milliseconds."""
         self.session = session
         self.claims: dict[Color, str] = {}
         self._chairs: list[Chair] = []
+        self._left: dict[str, int] = {}  # When the last front end went.
+        self._now = now
         self._wait()
 
     def chair(self, who: str, later: Later) -> "Chair":
@@ -40,12 +46,13 @@ class Shared:
         return chair
 
     def leave(self, chair: "Chair") -> None:
-        """Forget a front end; whoever sat there plays on when he is back."""
+        """Forget a front end; whoever sat there plays on when he is back, unless another does."""
         self._chairs.remove(chair)
+        self._left[chair.who] = self._now()
 
     def claim(self, who: str, color: Color) -> bool:
-        """Let somebody play a colour, and no other one; tell whether it was free."""
-        if self.claims.get(color, who) != who:
+        """Let somebody play a colour, and no other one; tell whether he can."""
+        if self.claims.get(color) != who and color not in self.vacant:
             return False
         self.give_back(who)
         self.claims[color] = who
@@ -74,6 +81,18 @@ class Shared:
     def free(self) -> list[Color]:
         """The colours that nobody plays."""
         return [color for color in (WHITE, BLACK) if color not in self.claims]
+
+    @property
+    def vacant(self) -> list[Color]:
+        """The colours that can be taken: free ones, and those whose player has long been away."""
+        return [color for color in (WHITE, BLACK) if self._is_vacant(color)]
+
+    def _is_vacant(self, color: Color) -> bool:
+        who = self.claims.get(color)
+        if who is None:
+            return True
+        is_there = any(chair.who == who for chair in self._chairs)
+        return not is_there and self._now() - self._left[who] >= AWAY
 
     def _told(self) -> None:
         self._wait()
@@ -114,6 +133,11 @@ class Chair(Session):
     def free(self) -> list[Color]:
         """The colours that nobody plays."""
         return self._shared.free
+
+    @property
+    def vacant(self) -> list[Color]:
+        """The colours that can be taken: free ones, and those whose player has long been away."""
+        return self._shared.vacant
 
     @property
     def remark(self) -> str:

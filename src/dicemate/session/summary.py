@@ -6,6 +6,7 @@ from typing import NamedTuple
 from dicemate.dice import duels
 from dicemate.match import Match, clock, moments
 from dicemate.position import BLACK, WHITE, Color
+from dicemate.system.plural import plural
 
 
 class Fact(NamedTuple):
@@ -24,7 +25,7 @@ def moves(match: Match) -> str:
     """Return in how many moves a game was played."""
     last = len(match.words) - 1
     number = match.number_at(last) - match.number_at(0) + 1 if match.words else 0
-    return "1 move" if number == 1 else f"{number} moves"
+    return plural(number, "move")
 
 
 def facts(match: Match) -> list[Fact]:

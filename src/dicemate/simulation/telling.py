@@ -12,6 +12,7 @@ from dicemate.simulation.plan import Plan, differing
 from dicemate.simulation.tally import Tally
 from dicemate.statistics.intervals import Estimate
 from dicemate.system.markdown import inline, table
+from dicemate.system.plural import plural
 
 Told: TypeAlias = Sequence[tuple[str, Tally]]
 """What is told, each with the options in which it differs from the others."""
@@ -52,7 +53,7 @@ def labels(plans: Sequence[Plan]) -> list[str]:
 def _played(plan: Plan, tallies: Iterable[Tally]) -> str:
     games = sum(each.games for each in tallies)
     white, black = (LEVELS[level].title for level in (plan.white, plan.black))
-    return f"{games:,} games, {white} against {black}, seed {inline(plan.seed)}."
+    return f"{plural(games, 'game')}, {white} against {black}, seed {inline(plan.seed)}."
 
 
 def _mixed(plan: Plan) -> Iterator[str]:

@@ -10,6 +10,7 @@ from dicemate.statistics.gathering import Gathered
 from dicemate.statistics.intervals import Estimate
 from dicemate.statistics.standing import GameStanding, Lengths, Score, Standing, by_game, standings
 from dicemate.system.markdown import escape, table
+from dicemate.system.plural import plural
 
 NOTHING = "No game has been saved yet."
 
@@ -53,7 +54,7 @@ def _career(career: Career) -> Iterator[str]:
     )
     yield table(("a game, on average", "of the point", "give or take"), rows)
     yield (
-        f"{_number(career.games, 'finished game')}. In 95 of 100 cases the truth is no further off "
+        f"{plural(career.games, 'finished game')}. In 95 of 100 cases the truth is no further off "
         f"than the last column says{', and fair dice give no more luck than that' if dice else ''}."
     )
 
@@ -68,7 +69,7 @@ def counted(gathered: Gathered) -> str:
     if not games:
         return NOTHING
     going = sum(not game.over for game in games)
-    parts = [f"{_number(len(games), 'game')}, {going:,} of them unfinished."]
+    parts = [f"{plural(len(games), 'game')}, {going:,} of them unfinished."]
     if gathered.copies:
         parts.append(f"Copies, which count once: {gathered.copies:,}.")
     return " ".join(parts)
@@ -79,7 +80,7 @@ def fought(duels: Duels) -> str:
     if not duels.fought:
         return "No duels."
     return (
-        f"{_number(duels.fought, 'duel')}: {duels.won:,} won, {duels.tied:,} equal, "
+        f"{plural(duels.fought, 'duel')}: {duels.won:,} won, {duels.tied:,} equal, "
         f"{duels.lost:,} lost. Fair dice win {duels.expected:.1f} of these on average."
     )
 
@@ -89,13 +90,9 @@ def lasted(lengths: Lengths) -> str:
     if not lengths.longest:
         return "No game has ended."
     return (
-        f"The shortest took {_number(lengths.shortest, 'move')}, the longest {lengths.longest:,}; "
+        f"The shortest took {plural(lengths.shortest, 'move')}, the longest {lengths.longest:,}; "
         f"half of them {lengths.median:g} or more."
     )
-
-
-def _number(count: int, of: str) -> str:
-    return f"{count:,} {of}{'' if count == 1 else 's'}"
 
 
 def _game(title: str, color: Color) -> str:

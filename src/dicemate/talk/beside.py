@@ -5,7 +5,8 @@ from collections import Counter
 from dicemate.match.clock import shown
 from dicemate.position import BLACK, WHITE
 from dicemate.scene import Man, Note
-from dicemate.talk.naming import ORDER, listed, plural, whole
+from dicemate.system.plural import plural
+from dicemate.talk.naming import ORDER, listed, whole
 from dicemate.talk.stage import Stage
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from dicemate.session import Change
+from dicemate.system.plural import plural
 from dicemate.talk import choices
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
@@ -162,7 +163,8 @@ class Course:
         if 1 <= number <= len(self._titles):
             self._go(number - 1)
         else:
-            self._voice.say(f"There are {self.name}s 1 to {len(self._titles)}.")
+            are = "is" if len(self._titles) == 1 else "are"
+            self._voice.say(f"There {are} {plural(len(self._titles), self.name)}.")
 
     def _leave(self) -> None:
         self._left = True

@@ -1,8 +1,8 @@
 """Questions about danger: how likely men are lost in one turn of the other side."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
-from dicemate.odds.report import Endangered, in_danger
+from dicemate.odds.report import InDanger, NotKnown, in_danger
 from dicemate.odds.turned import turned
 from dicemate.position import Color, Outcome, percent
 from dicemate.scene import Spot
@@ -34,12 +34,12 @@ def _line(
     stage: Stage,
     who: Color,
     when: str,
-    found: Iterable[Endangered] | None,
+    found: InDanger,
     spots: Collection[Spot],
 ) -> str:
     whose = f"{side(who).capitalize()}'s men in danger {when}"
-    if found is None:
-        return f"{whose}: not known."
+    if isinstance(found, NotKnown):
+        return f"{whose}: not known; {found}."
     named = [
         f"{kind(each.man)} {place(stage.scene, each.spot)} {percent(each.chance)}"
         for each in found

@@ -52,8 +52,3 @@ def listed(texts: Iterable[str]) -> str:
     """
     *first, last = [*texts] or [""]
     return f"{', '.join(first)} and {last}" if first else last
-
-
-def plural(number: int, name: str) -> str:
-    """Return a number of things: ``1 pawn``, ``2 pawns``."""
-    return f"{number} {name}{'' if number == 1 else 's'}"

@@ -3,9 +3,9 @@
 from dicemate.match import sentences
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
+from dicemate.system.plural import plural
 from dicemate.talk import commands, speech
 from dicemate.talk.commands import Command
-from dicemate.talk.naming import plural
 from dicemate.talk.questions import Questions
 from dicemate.talk.stage import Stage
 from dicemate.talk.voice import Voice

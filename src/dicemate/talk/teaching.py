@@ -4,6 +4,7 @@ from dicemate.lesson import Lesson
 from dicemate.position import Variant
 from dicemate.session import Session
 from dicemate.session.lessons import game_of
+from dicemate.system.plural import plural
 from dicemate.talk import speech
 from dicemate.talk.course import Course, Exercise
 from dicemate.talk.dialogue import THROW
@@ -33,7 +34,7 @@ class Teaching(Course):
 
     def greeting(self) -> str:
         """Return what is taught, and how."""
-        return f"{self._variant.title}, {len(self._lessons)} lessons. {HELLO}"
+        return f"{self._variant.title}, {plural(len(self._lessons), 'lesson')}. {HELLO}"
 
     def praise(self) -> str:
         """Return the same for all lessons."""

@@ -11,9 +11,9 @@ def over(widget: Widget, text: str) -> None:
     widget.border_title = _only_text(text)
 
 
-def under(widget: Widget, text: str) -> None:
-    """Put a line in the lower edge of a widget's frame."""
-    widget.border_subtitle = _only_text(text)
+def under(widget: Widget, text: str | Content) -> None:
+    """Put a line in the lower edge of a widget's frame; of a content, links stay."""
+    widget.border_subtitle = _only_text(text) if isinstance(text, str) else text
 
 
 def _only_text(text: str) -> Content:

@@ -100,7 +100,7 @@ class Boards(Pointing):
 
     def show(self, panels: tuple[Panel, ...], lights: Lights) -> None:
         """Draw `panels`; only squares that look different from before are drawn again."""
-        if _shapes(panels) != _shapes(self.panels):
+        if shapes(panels) != shapes(self.panels):
             self.panels = panels
             self._tiles.clear()
             self._grounds.clear()
@@ -256,7 +256,7 @@ class Boards(Pointing):
 
     def _piece(self, tile: Tile, part: Part) -> list[Segment]:
         """Return a part of a square."""
-        piece = self._row(tile, part, self.geometry.square, self.points)
+        piece = self._row(tile, part, self.drawing, self.points)
         return self._dimmed(piece) if tile.dim else piece
 
     def _edge(self, panel: Panel, edge: Edge) -> Strip:
@@ -375,7 +375,7 @@ class Boards(Pointing):
 
     def _prepare(self, points: Points) -> None:
         if self._gallery:
-            sheet = pictures.sheet(self.geometry.square, self._gallery.cell())
+            sheet = pictures.sheet(self.drawing, self._gallery.cell())
             self.app.call_from_thread(self._gallery.hang, sheet)
             self.app.call_from_thread(self._show_drawings)
             return
@@ -385,7 +385,7 @@ class Boards(Pointing):
             Tile(colour, None, None, "", target=False, danger=False, mood=mood)
             for colour, mood in product(colours, moods)
         ]
-        art.prepare(*self.geometry.square, (self._ground(tile).rgb for tile in plain), points)
+        art.prepare(*self.drawing, (self._ground(tile).rgb for tile in plain), points)
         self.app.call_from_thread(self._show_drawings)
 
     def _show_drawings(self) -> None:
@@ -396,6 +396,11 @@ class Boards(Pointing):
         self.post_message(self.Drawn())
 
     @property
+    def drawing(self) -> tuple[int, int]:
+        """The columns and rows of what is drawn on a square."""
+        return geometry.drawing(self.panels, self.geometry.square)
+
+    @property
     def points(self) -> Points | None:
         """The points of which men are drawn; None where they are written."""
         return self._fitting() if self._drawing else None
@@ -403,8 +408,7 @@ class Boards(Pointing):
     def _fitting(self) -> Points | None:
         """Return the points of which men may be drawn on squares of this size."""
         points = self._points
-        least = geometry.drawn_from(self.panels, points.least) if points else None
-        return points if least and self.geometry.square >= least else None
+        return points if points and self.drawing >= points.least else None
 
     def _ink(self, name: str) -> Style:
         if name not in self._inks:
@@ -443,6 +447,6 @@ def shaded(base: Color, alarm: Color, shade: int) -> Color:
 _LIGHTER = 0.12
 
 
-def _shapes(panels: Iterable[Panel]) -> list[Panel]:
+def shapes(panels: Iterable[Panel]) -> list[Panel]:
     """Return what decides where squares lie and what they are like without men and lights."""
     return [panel._replace(men={}, marks={}, danger=frozenset(), mood="") for panel in panels]

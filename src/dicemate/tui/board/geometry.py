@@ -18,8 +18,6 @@ LEAST_SIZE = (80, 24)
 
 LARGE = (6, 3)
 """The least columns and rows of a square that has room for more than its man and signs."""
-_DRAWN_HEXAGON = (8, 4)
-"""The least columns and rows of a hexagon on which a man that is drawn can be told."""
 GAP = 2
 """Columns between two boards."""
 RAIL = 31
@@ -57,9 +55,10 @@ def sizes(
     return [square for square in every if square <= cap] or every[-1:]
 
 
-def drawn_from(panels: Sequence[Panel], least: tuple[int, int]) -> tuple[int, int]:
-    """Return the least size on which men are drawn, where on squares it is `least`."""
-    return max(least, _DRAWN_HEXAGON) if any(panel.shape for panel in panels) else least
+def drawing(panels: Sequence[Panel], square: tuple[int, int]) -> tuple[int, int]:
+    """Return the columns and rows of what is drawn on the squares of some boards."""
+    hexagons = any(panel.shape == HEXAGON for panel in panels)
+    return honeycomb.drawing(square) if hexagons else square
 
 
 def tiling(panel: Panel, layout: Layout, *, turned: bool) -> Tiling:

@@ -17,6 +17,8 @@ _SLANTS = {(12, 6): 4, (8, 4): 2, (6, 3): 2, (4, 2): 1}
 """By the columns from file to file and the rows of a hexagon: the columns of a slanting edge."""
 HEXAGONS = tuple(_SLANTS)
 """Columns and rows of a hexagon, large ones first."""
+_DRAWINGS = {(6, 3): (4, 2), (4, 2): (2, 1)}
+"""By the size of a hexagon that shares rows or columns with others: what it has to itself."""
 
 _MARGIN = (2, 1)
 """The columns left of a board that name ranks, and the rows at its end that name files.
@@ -39,6 +41,11 @@ def size(panel: Panel, square: tuple[int, int], *, bare: bool) -> tuple[int, int
     xs, ys = zip(*panel.places.values(), strict=True)
     columns = (max(xs) - min(xs)) // 2 * width + width + _SLANTS[square]
     return left + columns, _cells((max(ys) - min(ys) + 2) * height) + below
+
+
+def drawing(square: tuple[int, int]) -> tuple[int, int]:
+    """Return the columns and rows of a drawing that has room on every hexagon of a size."""
+    return _DRAWINGS.get(square, square)
 
 
 def tiling(panel: Panel, square: tuple[int, int], *, turned: bool, bare: bool) -> Tiling:
@@ -93,7 +100,7 @@ class _Hexagon:
         self.edges = _edges(width, height, 2 * slant)
         left, top, end = x // 2, y // 2, y + 2 * height
         self.box = Region(left, top, width + slant, _cells(end) - top)
-        self.drawn = left + slant // 2
+        self.drawn = left + (width + slant - drawing(square)[0]) // 2
         self.middle = left + (width + slant - 1) // 2
         whole = self.edges[y % 2 : len(self.edges) - y % 2]
         start, stop = max(edge[0] for edge in whole), min(edge[1] for edge in whole)

@@ -15,7 +15,8 @@ class Script(NamedTuple):
     `cursor` and `picked` stand to both sides of a man; `target` is a free square to touch, `taken`
     one with a man to be taken, `chosen` one whose man is meant by the touch itself. `arrows` are
     eight, clockwise from upwards. `shades` tell of danger, from little to much. `hatch` fills
-    squares where there are no colours to tell them: dark ones, light ones, and those between.
+    squares where there are no colours to tell them: dark ones, light ones, and those between. Where
+    there are, men on squares are `solid`: White's outlines are hard to see.
     """
 
     men: Men
@@ -30,10 +31,15 @@ class Script(NamedTuple):
     shades: str
     letters: bool
     hatch: str = ""
+    solid: bool = False
 
     def man(self, man: Man) -> str:
         """Return the character of a man."""
         return self.men[man.color][man.letter]
+
+    def figure(self, man: Man) -> str:
+        """Return the character of a man on a square, where his ink tells his side too."""
+        return self.men[man.color and not self.solid][man.letter]
 
     def mark(self, mark: Mark) -> str:
         """Return the character of a mark."""
@@ -71,4 +77,4 @@ def facing(upright: Script) -> Script:
 def script(men: str, *, coloured: bool) -> Script:
     """Return how men are written where `men` is ``letters`` or anything else."""
     chosen = LETTERS if men == "letters" else GLYPHS
-    return chosen if coloured else chosen._replace(hatch=": ,")
+    return chosen._replace(solid=not chosen.letters) if coloured else chosen._replace(hatch=": ,")

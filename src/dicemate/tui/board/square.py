@@ -227,7 +227,7 @@ def _below(tile: Tile, width: int, script: Script, hatch: str) -> list[tuple[str
 def _glyph(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
     """Return what stands in the middle of a square and its ink; `alone` if there is one line."""
     if tile.man:
-        return script.man(tile.man), "white" if tile.man.color else "black"
+        return script.figure(tile.man), "white" if tile.man.color else "black"
     if tile.mark and alone:
         return script.mark(tile.mark), "mark"
     if tile.target:
@@ -285,24 +285,27 @@ def drawn(
     script: Script,
     brush: art.Brush,
 ) -> tuple[art.Cell, ...]:
-    """Return a part of a square of some `size` with a drawing, and its signs over it.
+    """Return a part of a square with a drawing of some `size`, and its signs over it.
 
-    `ground` is the colour of the square, `sign` that of signs; `brush` draws.
+    The drawing stands on the last row. `ground` is the colour of the square, `sign` that of signs;
+    `brush` draws.
     """
     width, height = size
     mark = tile.mark.name if tile.mark and tile.mark.name in sets.MARKS else ""
     man = _symbol(tile.man) if tile.man else ""
     corner = mark if man else ""
     arrow = "" if tile.arrow is None else f"arrow {tile.arrow}"
-    row, plain = part.row, art.Cell(" ", ground, ground)
-    whole = brush(man or mark or arrow, ground, width, height, corner)[row]
+    plain = art.Cell(" ", ground, ground)
+    whole = brush(man or mark or arrow, ground, width, height, corner)
     columns = range(part.start, part.start + part.width)
-    line = tuple(whole[x] if 0 <= x < width else plain for x in columns)
+    y = part.row - part.height + height
+    line = tuple(whole[y][x] if y >= 0 and 0 <= x < width else plain for x in columns)
     left = right = ""
-    if row == height - 1:
+    row = part.row
+    if row == part.height - 1:
         left = _faint_sign(tile, script)
         right = script.mark(tile.mark) if tile.mark and man and not corner else tile.file
-    elif row == middle(height):
+    elif row == middle(part.height):
         left, right = _signs(tile, script, alone=False)
     elif row == 0:
         left = tile.rank

@@ -7,6 +7,7 @@ from math import floor
 from textwrap import wrap
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from textual.color import Color
 from textual.content import Content
 from textual.style import Style
@@ -16,6 +17,7 @@ from dicemate.scene import Spot
 from dicemate.tui.board import art
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
+from dicemate.tui.cutting import cut
 from dicemate.tui.dice import dicerow, faces
 from dicemate.tui.dice.dicerow import BOX, Poses
 from dicemate.tui.dice.fight import Fight, Way
@@ -85,7 +87,7 @@ def lines(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -
     if len(throw.dice) > 2 and room[0] >= _WIDE and room[1] < _HIGH:
         return _told_beside(throw, fight, poses, room, paint)
     width, height = room
-    head = _spread([f"{fight.attacker} attacks", f"{fight.defender} defends"], width)
+    head = _head(fight, width)
     chances = _chances(fight, width, paint.script) if fight.ways else []
     left = height - 1 - len(chances)
     # As large before the throw as after it, when there is less to tell.
@@ -101,7 +103,7 @@ def lines(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -
 def _told_beside(throw: Throw, fight: Fight, poses: Poses, room: _Size, paint: Paint) -> _Block:
     """Return a contest in a room that is wide and low: what is told stands beside the men."""
     width, height = room[0] - _TOLD - _GAP, room[1]
-    head = _spread([f"{fight.attacker} attacks", f"{fight.defender} defends"], width)
+    head = _head(fight, width)
     chances = _chances(fight, width, paint.script) if fight.ways else []
     arena = _arena(throw, fight, poses, (width, height - 1 - len(chances)), paint)
     left = [Content(head), *arena, *chances]
@@ -140,6 +142,16 @@ def _cut(fight: Fight, text: _Block, width: int, rows: int) -> _Block:
     return text[:rows]
 
 
+def _head(fight: Fight, width: int) -> str:
+    """Return who attacks and who defends; of names that are too long the ends are left out."""
+    attacks, defends = " attacks", " defends"
+    room = width - 1 - len(attacks) - len(defends)
+    half = room // 2
+    attacker = cut(fight.attacker, max(half, room - cell_len(fight.defender)))
+    defender = cut(fight.defender, room - cell_len(attacker))
+    return _spread([f"{attacker}{attacks}", f"{defender}{defends}"], width)
+
+
 def _spread(texts: Sequence[str], width: int) -> str:
     """Return texts from the left to the right edge, the second of three between the others.
 
@@ -148,10 +160,7 @@ def _spread(texts: Sequence[str], width: int) -> str:
     if len(texts) == 1:
         return f"{texts[0]:^{width}}"
     first, *between, last = texts
-    if len(first) + len(last) + 1 > width:
-        each = (width - 1) // 2
-        first, last = first[:each], last[:each]
-    gap = width - len(first) - len(last)
+    gap = width - cell_len(first) - cell_len(last)
     return f"{first}{''.join(between):^{gap}}{last}"
 
 

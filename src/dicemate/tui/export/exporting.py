@@ -12,6 +12,7 @@ from textual.screen import Screen
 from dicemate import library
 from dicemate.library.contents import shown
 from dicemate.system import fence, oserrors
+from dicemate.system.plural import plural
 from dicemate.tui.command import Choice
 from dicemate.tui.export import files
 from dicemate.tui.forms.picker import pick
@@ -42,7 +43,7 @@ def _picture(saved: Path, target: Path, app: Any, size: Size) -> str:
 
 def _pictures(saved: Path, target: Path, app: Any, size: Size) -> str:
     count = files.pictures(library.restore(saved).game.match, target)
-    return f"{count:,} pictures: {shown(target)}"
+    return f"{plural(count, 'picture')}: {shown(target)}"
 
 
 def _recording(saved: Path, target: Path, app: Any, size: Size) -> str:

@@ -9,6 +9,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static, TextArea
 
 from dicemate.tui.help import keys
+from dicemate.tui.keyline import KeyLine
 
 
 class LongText(ModalScreen[str | None]):
@@ -44,7 +45,7 @@ class LongText(ModalScreen[str | None]):
         with Vertical():
             yield Static(self.heading, id="heading", markup=False)
             yield TextArea(self.text, soft_wrap=True, show_line_numbers=False, compact=True)
-            yield Static(keys.written(self.KEYS, LongText, self.app), id="keys", markup=False)
+            yield KeyLine(keys.linked(self.KEYS, LongText, self.app), id="keys", markup=False)
 
     def on_mount(self) -> None:
         """Go on at the end of the text."""

@@ -27,12 +27,12 @@ class Picker(ModalScreen[int | None]):
             width: 60;
             max-width: 90%;
             height: auto;
-            max-height: 90%;
+            max-height: 100%;
             border: round $accent;
             background: $surface;
             padding: 0 1;
         }
-        & #heading { text-style: bold; }
+        & #heading { text-style: bold; dock: top; }
         & OptionList { height: auto; max-height: 100%; background: $surface; }
         & OptionList, & OptionList:focus { border: none; }
     }

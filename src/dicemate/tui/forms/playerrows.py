@@ -20,7 +20,7 @@ PLAYS = "{}-plays"
 
 ABOUT = {
     **{
-        side: f"Who plays {side}: a name, or {BOT} and the command of a program."
+        side: f"Who plays {side}: a name; Tab: a program. One of your own: {BOT} and its command."
         for side in SIDES.values()
     },
     **{

@@ -18,6 +18,7 @@ from dicemate.system import oserrors, settings
 from dicemate.system.outside import printable
 from dicemate.system.settings import Setting, Settings
 from dicemate.system.terminal import Terminal
+from dicemate.tui import messages
 from dicemate.tui.base import BaseApp, base
 from dicemate.tui.board import geometry
 from dicemate.tui.board.boards import Boards
@@ -26,6 +27,7 @@ from dicemate.tui.board.script import Script, script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.forms.rows import Cycle, Rows, row
 from dicemate.tui.help import keys
+from dicemate.tui.keyline import KeyLine
 from dicemate.tui.looks import Looks
 
 _SAMPLE = Panel(
@@ -70,11 +72,12 @@ _LEGEND = 18
 class SettingsPage(Screen[None]):
     """Shows the settings, and a small board that obeys them."""
 
-    KEYS = "↑↓ choose · ← → Space change · Esc back"
+    KEYS = "↑↓ choose · ← → Space change · {help} keys · {leave} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "app.focus_next", "the next row", id="settings.down"),
         Binding("up", "app.focus_previous", "the row before", id="settings.up"),
+        Binding("question_mark", "help", "the keys", id="settings.help"),
         Binding("escape,q", "dismiss", "leave the settings", id="settings.leave"),
     ]
 
@@ -119,7 +122,7 @@ class SettingsPage(Screen[None]):
                 yield Static(id="legend", markup=False)
                 yield Static(id="why", markup=False)
         yield Static(id="about", markup=False)
-        yield Static(keys.written(self.KEYS, SettingsPage, self.app), id="keys", markup=False)
+        yield KeyLine(keys.linked(self.KEYS, SettingsPage, self.app), id="keys", markup=False)
 
     def _option(self, setting: Setting) -> Option:
         now = getattr(self.dicemate.settings, setting.name)
@@ -196,6 +199,10 @@ class SettingsPage(Screen[None]):
             reason = oserrors.clause(error) if isinstance(error, OSError) else error
             self._say(f"Kept until you leave, but not written: {reason}", error=True)
 
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.post_message(messages.Help())
+
 
 def why(
     settings: Settings,
@@ -216,8 +223,8 @@ def why(
     if looks.board != settings.board:
         yield f"The board has the terminal's own colours: it shows {terminal.colours or 'none'}."
     width, height = square
-    told = f"Squares of {width}x{height} cells, as at a table here"
-    yield f"{told}; a larger window has larger ones." if square < looks.cap else f"{told}."
+    told = f"Squares of {width}x{height} cells, as at a table"
+    yield f"{told}; larger windows have larger ones." if square < looks.cap else f"{told}."
 
 
 def _legend(script: Script) -> Content:

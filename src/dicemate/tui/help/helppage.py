@@ -15,10 +15,11 @@ from dicemate.tui.help.keymap import Places
 
 _HAND = """\
 Moves are made in three ways, in any mixture. **Mouse**: click a man and then the square it goes
-to, or drag it there. **Cursor**: take it to a man and touch his square, then to where he goes.
-**Typing**: a move in SAN or UCI (`Nf3`, `nf3`, `g1f3`, `O-O`, `e8=Q`), then `Enter`. What can be
-touched is lit. What no square stands for is listed with numbers: press the number, click it, or
-type its text. While dice tumble, any key or click lets them lie at once.
+to, or drag it there; the keys in the last line can be clicked too. **Cursor**: take it to a man
+and touch his square, then to where he goes. **Typing**: a move in SAN or UCI (`Nf3`, `nf3`,
+`g1f3`, `O-O`, `e8=Q`), then `Enter`. What can be touched is lit. What no square stands for is
+listed with numbers: press the number, click it, or type its text. While dice tumble, any key or
+click lets them lie at once.
 """
 
 _BOARDS = """\
@@ -32,7 +33,7 @@ boards and White's below them. The choice is kept for the next games.
 _CLOCKS = """\
 # Clocks
 
-Above the boards `▸` stands before the player who is asked. With clocks (chosen before the game)
+`▸` stands before the name of the player who is asked. With clocks (chosen before the game)
 the time of whoever is asked runs. It stops while dice tumble, under menus and pages, in a pause
 (`F5`), before the array is thrown, and when you leave the table. An increment comes at the end of
 your turn; of a delay, the first seconds that you think in each turn do not count. `!` means

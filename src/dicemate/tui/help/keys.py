@@ -5,12 +5,15 @@ Lines that name keys are written with the ids in braces: ``{roll} roll``.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from textual.binding import Binding
+from textual.content import Content
 from textual.keys import key_to_character
+from textual.style import Style
 
+_ID = re.compile(r"\{(\w+)\}")
 JOINT = " · "
 """Stands between the parts of a line of keys."""
 _SIGNS = {"left": "←", "up": "↑", "down": "↓", "right": "→", "escape": "Esc"}
@@ -78,13 +81,45 @@ def written(line: str, owner: type, app: Any) -> str:
         (binding.id or "").rpartition(".")[2]: shown(bound(binding, keymap)[0])
         for binding in of(owner)
     }
-    return re.sub(r"\{(\w+)\}", lambda match: keys[match[1]], line)
+    return _ID.sub(lambda match: keys[match[1]], line)
+
+
+def linked(line: str, owner: type, app: Any) -> Content:
+    """Return a line as `written`, in which a click on a key does what the key does.
+
+    Where a part of the line names one key, so does a click on its words. The parts are joined by
+    `` · ``.
+
+    Raises:
+        KeyError: there is no such binding.
+    """
+    links = {(each.id or "").rpartition(".")[2]: _link(each) for each in of(owner)}
+    return Content(JOINT).join(_linked(part, links, owner, app) for part in line.split(JOINT))
+
+
+def _linked(part: str, links: Mapping[str, Style], owner: type, app: Any) -> Content:
+    named = _ID.findall(part)
+    if len(named) == 1:
+        return Content.styled(written(part, owner, app), links[named[0]])
+    pieces = (piece for piece in re.split(r"(\{\w+\})", part) if piece)
+    return Content.assemble(
+        *(
+            (written(piece, owner, app), links[found[1]]) if (found := _ID.match(piece)) else piece
+            for piece in pieces
+        )
+    )
+
+
+def _link(binding: Binding) -> Style:
+    """Return the style of what does the same as a key when it is clicked."""
+    action = binding.action
+    return Style.from_meta({"@click": action if action.startswith("app.") else f"screen.{action}"})
 
 
 def fitting(
     line: str, room: tuple[int, int], owner: type, app: Any, kept: Collection[str] = ()
-) -> str:
-    """Return a line as `written`, less those parts at its end for which there is no room.
+) -> Content:
+    """Return a line as `linked`, less those parts at its end for which there is no room.
 
     The parts are joined by `` · ``, but no line begins with that. Those that are `kept` stay where
     others have to go. The `room` is columns and lines.
@@ -92,22 +127,34 @@ def fitting(
     parts = line.split(JOINT)
     while not fits(JOINT.join(parts), room, owner, app) and (given := set(parts) - set(kept)):
         parts.remove(next(part for part in reversed(parts) if part in given))
-    return "\n".join(_wrapped(JOINT.join(parts), room[0], owner, app))
+    lines = _wrapped(JOINT.join(parts), room, owner, app)
+    return Content("\n").join(linked(each, owner, app) for each in lines)
 
 
 def fits(line: str, room: tuple[int, int], owner: type, app: Any) -> bool:
     """Tell whether there is room for a whole line, as `written`."""
+    return len(_wrapped(line, room, owner, app)) <= room[1]
+
+
+def _wrapped(line: str, room: tuple[int, int], owner: type, app: Any) -> list[str]:
+    """Return the parts of a line in lines: in their order, unless only another has room."""
     columns, lines = room
-    return len(_wrapped(line, columns, owner, app)) <= lines
+    lengths = [len(JOINT) + len(part) for part in written(line, owner, app).split(JOINT)]
+    parts = [*zip(line.split(JOINT), lengths, strict=True)]
+    in_order = _filled(parts, columns, in_order=True)
+    return in_order if len(in_order) <= lines else _filled(parts, columns, in_order=False)
 
 
-def _wrapped(line: str, columns: int, owner: type, app: Any) -> list[str]:
-    """Return the parts of a line, as `written`, in lines with as many as fit."""
-    lines: list[str] = []
-    for part in written(line, owner, app).split(JOINT):
-        longer = f"{lines[-1]}{JOINT}{part}" if lines else ""
-        if lines and len(longer) <= columns:
-            lines[-1] = longer
-        else:
-            lines.append(part)
-    return lines
+def _filled(parts: Iterable[tuple[str, int]], columns: int, *, in_order: bool) -> list[str]:
+    """Return parts, each with the columns it takes up, in the last line or in any with room."""
+    lines: list[list[str]] = []
+    free: list[int] = []
+    for part, needs in parts:
+        rows = [row for row, left in enumerate(free) if needs <= left]
+        here = next((row for row in rows if not in_order or row == len(lines) - 1), len(lines))
+        if here == len(lines):
+            lines.append([])
+            free.append(columns + len(JOINT))
+        lines[here].append(part)
+        free[here] -= needs
+    return [JOINT.join(each) for each in lines]

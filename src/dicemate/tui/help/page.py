@@ -5,12 +5,12 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from dicemate import rulebook
 from dicemate.system import outside
 from dicemate.tui.help import keys
 from dicemate.tui.help.text import PageText
+from dicemate.tui.keyline import KeyLine
 
 
 class Page(ModalScreen[None]):
@@ -35,6 +35,7 @@ class Page(ModalScreen[None]):
             padding: 0 1;
         }
         & #foot { height: 1; width: 100%; max-width: 92; background: $panel; padding: 0 1; }
+        & #foot { link-color: $foreground; }
     }
     """
 
@@ -48,7 +49,7 @@ class Page(ModalScreen[None]):
         """Yield the page and how to leave it."""
         line = rulebook.line_of(self.text, self.rule) if self.rule else None
         yield PageText(self.text, line)
-        yield Static(keys.written(self.KEYS, Page, self.app), id="foot", markup=False)
+        yield KeyLine(keys.linked(self.KEYS, Page, self.app), id="foot", markup=False)
 
     def on_mount(self) -> None:
         """Let the arrow keys scroll."""

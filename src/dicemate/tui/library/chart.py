@@ -1,13 +1,13 @@
 """Figures as lines of text: a score as a bar in three parts, numbers as small columns."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rich.cells import cell_len
 from textual.content import Content
 
 from dicemate.statistics import Score
-from dicemate.tui.cutting import filled
+from dicemate.tui.cutting import cut_inside, filled
 
 PARTS = (("▆", "$success"), ("▄", "$text-muted"), ("▂", "$error"))
 """How a bar shows wins, draws and losses; without colour, the heights tell them apart."""
@@ -21,7 +21,7 @@ _LEVELS = "▁▂▃▄▅▆▇█"
 
 def scores(heading: str, rows: Mapping[str, Score], width: int) -> list[Content]:
     """Return a heading and a line for each score: label, bar, and the four numbers."""
-    label = min(max(map(cell_len, rows), default=0) + 1, _LABEL, width // 3)
+    label = label_width(rows, width)
     room = max(width - label - _NUMBER * len(HEADS), 0)
     names = "".join(f"{head:>{_NUMBER}}" for head in HEADS)
     head = Content.assemble((filled(heading, label + room), "bold"), (names, "$text-muted"))
@@ -29,13 +29,23 @@ def scores(heading: str, rows: Mapping[str, Score], width: int) -> list[Content]
         head,
         *(
             Content.assemble(
-                f"{filled(name, label - 1)} ",
+                labelled(name, label),
                 bar(score, room),
                 "".join(f"{number or '·':>{_NUMBER}}" for number in score),
             )
             for name, score in rows.items()
         ),
     ]
+
+
+def label_width(names: Iterable[str], width: int) -> int:
+    """Return how many columns labels take up, with a blank after the longest."""
+    return min(max(map(cell_len, names), default=0) + 1, _LABEL, width // 3)
+
+
+def labelled(name: str, columns: int) -> str:
+    """Return a name in so many columns; what is cut is its middle, as a colour ends it."""
+    return f"{filled(cut_inside(name, columns - 1), columns - 1)} "
 
 
 def bar(score: Score, width: int) -> Content:

@@ -18,6 +18,7 @@ from dicemate.record import RecordError
 from dicemate.scene import Panel
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line, printable
+from dicemate.system.plural import plural
 from dicemate.tui.backdrop import Backdrop
 from dicemate.tui.base import base
 from dicemate.tui.board import geometry
@@ -175,10 +176,10 @@ class LastPosition(Container, Backdrop):
 
 def _facts(entry: Entry) -> list[Content]:
     """Return who played what and when, how it ended, and the rules of the house."""
-    length = f"{entry.moves} move{'' if entry.moves == 1 else 's'}"
+    length = plural(entry.moves, "move")
     how = (search.result(entry), entry.tags.get("Termination", ""), length)
-    begun = f"{search.title(entry)} · begun {search.day(entry)}"
-    told = (" · ".join(filter(None, how)), begun, search.options(entry))
+    what = f"{search.title(entry)} · {search.day(entry)}"
+    told = (" · ".join(filter(None, how)), what, search.options(entry))
     who = Content.styled(one_line(search.players(entry)), "bold")
     return [who, *(Content(one_line(text)) for text in told if text)]
 

@@ -12,6 +12,7 @@ from dicemate.library import search
 from dicemate.library.entry import Entry
 from dicemate.system import fence, oserrors
 from dicemate.system.outside import page
+from dicemate.system.plural import plural
 from dicemate.tui import messages
 from dicemate.tui.export import exporting
 from dicemate.tui.library.saved import Saved
@@ -291,7 +292,7 @@ class _Stopped(Exception):
 def _summary(imported: library.Imported) -> str:
     """Return a sentence about an import."""
     files, known = imported
-    said = f"{len(files):,} {'game' if len(files) == 1 else 'games'} imported."
+    said = f"{plural(len(files), 'game')} imported."
     if len(known) == 1:
         return f"{said} Already saved as {library.shown(known[0].name)}"
     return f"{said} Already saved: {len(known):,}" if known else said

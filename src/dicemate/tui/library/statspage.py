@@ -12,17 +12,19 @@ from textual.widgets import OptionList, Static
 from textual.worker import get_current_worker
 
 from dicemate import statistics
+from dicemate.library.search import fold
 from dicemate.statistics import Gathered, Score, Standing, telling
 from dicemate.statistics.gathering import Played
 from dicemate.statistics.standing import Lengths
 from dicemate.system import oserrors
 from dicemate.system.outside import one_line
 from dicemate.system.plain import alike
+from dicemate.system.plural import plural
 from dicemate.tui import messages
 from dicemate.tui.base import base
 from dicemate.tui.board.script import script
-from dicemate.tui.cutting import filled
 from dicemate.tui.help import keys
+from dicemate.tui.keyline import KeyLine
 from dicemate.tui.library import chart
 from dicemate.tui.line import Line
 
@@ -70,12 +72,12 @@ class StatsPage(Screen[None]):
             yield OptionList()
             with VerticalScroll():
                 yield Static(markup=False)
-        yield Line(id="keys")
+        yield KeyLine(id="keys")
 
     def on_mount(self) -> None:
         """Start reading the games, in a thread."""
         self.query_one(OptionList).focus()
-        self.query_one("#keys", Line).show(keys.written(self.KEYS, StatsPage, self.app))
+        self.query_one("#keys", Line).show(keys.linked(self.KEYS, StatsPage, self.app))
         self._entitle("reading the saved games …")
         self.run_worker(self._gather, thread=True, exit_on_error=False)
 
@@ -91,7 +93,7 @@ class StatsPage(Screen[None]):
             if worker.is_cancelled:
                 raise _Left
             if not done % _STEP:
-                text = f"{done:,} of {of:,} games read …"
+                text = f"{done:,} of {plural(of, 'game')} read …"
                 self.app.call_from_thread(self._entitle, text)
 
         try:
@@ -200,13 +202,14 @@ def _lengths(games: list[Played] | tuple[Played, ...], width: int) -> Iterator[C
     for game in games:
         own.setdefault(game.game, []).append(game)
     yield Content.styled("how many moves games took", "bold")
-    for title in sorted(own):
+    label = chart.label_width(own, width)
+    for title in sorted(own, key=fold):
         ended = [game.moves for game in own[title] if game.over]
         if ended:
             lengths = Lengths.of(own[title])
             middle = f"{chart.spread(ended, max(width - 50, 8))}"
             told = f"{lengths.shortest:>4} {middle} {lengths.longest}, median {lengths.median:g}"
-            yield Content(f"{filled(title, 19)} {told}")
+            yield Content(f"{chart.labelled(title, label)}{told}")
 
 
 def _faults(faults: list[str]) -> Iterator[Content]:

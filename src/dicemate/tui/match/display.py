@@ -23,8 +23,8 @@ from dicemate.tui.match.orientation import ORIENTATIONS
 from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.view import View
 
-KEPT = ("{help} help", "{drop} leave")
-"""The keys that the last line always names where they do something."""
+HELP, WAYS_OUT = "{help} help", ("{drop} leave", "{game} game")
+"""The keys that the last line always names where they do something; of ways out the first."""
 
 
 class Display:
@@ -115,11 +115,15 @@ class Display:
         throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
         owner, line_of_keys = type(view.screen), desk.foot(throws=throws, moves=moves)
-        foot = keys.fitting(line_of_keys, view.plan.keys, owner, view.app, KEPT)
+        kept = (HELP, *[way for way in WAYS_OUT if way in line_of_keys][:1])
+        foot = keys.fitting(line_of_keys, view.plan.keys, owner, view.app, kept)
         view.follow(match)
-        view.show(len(match.words), lights, said, warns=warns)
+        if view.show(len(match.words), lights, said, warns=warns):
+            self._make_room()
+            self.show_all()  # Once more, in the room that there is now.
+            return
         view.answer(line)
-        view.keys_line.show(Content(foot))
+        view.keys_line.show(foot)
         asked = desk.entry.asked
         if asked or self.answers.display:
             self.answers.show(asked, view.boards, view.lit)

@@ -25,6 +25,8 @@ UNDONE = "undo"[1:]
 
 NOT_BY_HAND = "The program throws: {roll}. To type faces, choose dice of your own: {game}."
 
+CHOOSE_FIRST = "Choose to roll first: {roll}. Then type what your dice show."
+
 COMPLETIONS = 8
 """How many completions of a typed move are shown."""
 
@@ -297,13 +299,19 @@ class Entry:
         """Take a throw that is typed as a text, where the players throw dice of their own."""
         dialogue = self.dialogue
         if not dialogue.hand_roll:
-            due = isinstance(dialogue.session.pending, Chance)
-            dialogue.tell(dialogue.front.written(NOT_BY_HAND) if due else NOTHING_TO_ROLL)
+            dialogue.tell(dialogue.front.written(self._no_faces()))
         elif fault := dialogue.hand_roll.type_all(faces):
             dialogue.tell(fault)
         else:
             self.clear()
             dialogue.roll()
+
+    def _no_faces(self) -> str:
+        """Return why no faces can be typed now."""
+        session, choice = self.dialogue.session, self.dialogue.roll_word()
+        if not (choice or isinstance(session.pending, Chance)):
+            return NOTHING_TO_ROLL
+        return CHOOSE_FIRST if choice and session.game.by_hand else NOT_BY_HAND
 
 
 def _first_line(text: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dicemate.match import Match
 from dicemate.session import Session
 from dicemate.session.guesses import Guess, Round
+from dicemate.system.plural import plural
 from dicemate.tui import messages
 from dicemate.tui.match.course import place
 
@@ -55,7 +56,7 @@ class Guessing:
     def praise(self, match: Match) -> str:
         """Return the points of the answer."""
         points = self._guess.points(self._guess.said(match))
-        return f"{points or 'No'} point{'' if points == 1 else 's'}."
+        return f"{plural(points, 'point') if points else 'No points'}."
 
     def objection(self, match: Match, word: str) -> str:
         """Return why a word is no answer; nothing if it is one."""

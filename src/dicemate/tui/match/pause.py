@@ -8,6 +8,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from dicemate.tui.help import keys
+from dicemate.tui.keyline import KeyLine
 
 
 class Pause(ModalScreen[None]):
@@ -24,5 +25,5 @@ class Pause(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the message."""
-        said = "Pause: the clocks are stopped.\n{end}: play on."
-        yield Static(keys.written(said, Pause, self.app), markup=False)
+        yield Static("Pause: the clocks are stopped.", markup=False)
+        yield KeyLine(keys.linked("{end}: play on.", Pause, self.app), markup=False)

@@ -82,9 +82,10 @@ def _where(match: Match, ply: int) -> str:
     return f"move {match.number_at(ply)}"
 
 
-def game(match: Match, ply: int) -> str:
-    """Return which game is played, and the number of the move."""
-    return f"{match.variant.title} · {_where(match, ply)}"
+def game(match: Match, ply: int, columns: int) -> str:
+    """Return which game is played, cut to so many `columns`, and the number of the move."""
+    where = f" · {_where(match, ply)}"
+    return f"{cut(match.variant.title, columns - cell_len(where))}{where}"
 
 
 class Plates(NamedTuple):
@@ -111,12 +112,15 @@ def both(
     for `turn` to do something, or for whom the match asks.
     """
     turn = asked(match, ply) if turn is None else turn
-    taken = wording.trophies(match.positions[ply].scene().shelves, men)
+    shelves = match.positions[ply].scene().shelves
     lines = {}
     for color in (WHITE, BLACK):
-        beside = taken[color] if rows == 1 else ""
-        head = _head(match, color, ply, columns, beside, live=live, scores=scores, turn=turn)
-        lines[color] = [head] if rows == 1 else [head, taken[color]]
+        name, time = _head(match, color, ply, columns, live=live, scores=scores, turn=turn)
+        free = columns - cell_len(name) - len(time)
+        taken = wording.trophies(shelves, men, free - 1 if rows == 1 else columns)[color]
+        beside = taken if rows == 1 else ""
+        head = f"{name}{beside}{' ' * (free - cell_len(beside))}{time}"
+        lines[color] = [head] if rows == 1 else [head, taken]
     return Plates(lines, turn)
 
 
@@ -125,19 +129,16 @@ def _head(
     color: Color,
     ply: int,
     columns: int,
-    taken: str,
     *,
     live: bool,
     scores: Scores,
     turn: Color | None,
-) -> str:
-    """Return a name, what was `taken` if there is room, and at the right the clock."""
+) -> tuple[str, str]:
+    """Return a name, and what stands at the right: the clock."""
     time = clock.shown(_left(match, color, ply, live=live)) if match.clock else ""
     room = columns - len(time) - 1
     name = plate(match, color, ply, room, live=live, timed=False, scores=scores, turn=turn)
-    if cell_len(name) + cell_len(taken) + len(time) < columns:
-        name += taken
-    return f"{name}{' ' * (columns - cell_len(name) - len(time))}{time}"
+    return name, time
 
 
 def own_line(

@@ -14,7 +14,7 @@ from dicemate.system import oserrors
 from dicemate.tui.forms.ask import Ask
 from dicemate.tui.match import wording
 
-WORDS = "Enter: words of your own for the dice, or none · Esc: no rematch"
+WORDS = "{}: your own words for them, or none · Enter: go on · Esc: no rematch"
 
 
 def ask(
@@ -39,7 +39,8 @@ def ask(
             then("")
             return
         player = wording.player(game.match.names[who], who)
-        asked = Ask(f"Seal: {phrase(game.dice.seal)}", "", f"{WORDS} · {player}")
+        seal = f"Seal of the dice: {phrase(game.dice.seal)}"
+        asked = Ask(seal, "", WORDS.format(player))
         app.push_screen(asked, lambda text: None if text is None else then(text))
 
     def both(white: str, black: str) -> None:

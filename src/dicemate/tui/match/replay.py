@@ -9,7 +9,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
-from textual.content import Content
 from textual.screen import Screen
 
 from dicemate.match import reasons
@@ -148,7 +147,7 @@ class Replay(Screen[None]):
         if not keys.fits(line, room, Replay, self.app):
             line = self.purposes.short_foot
         foot = keys.fitting(line, room, Replay, self.app, (HELP,))
-        self.view.keys_line.show(Content(foot))
+        self.view.keys_line.show(foot)
 
     # -- what can be done ------------------------------------------------------------------
 
@@ -180,7 +179,8 @@ class Replay(Screen[None]):
         comment = "" if self.view.plan.compact else self.game.comments.get(self.ply, "")
         short = shorten(comment, COMMENT_LENGTH, placeholder=" …")
         self.view.notes = (Note("comment", (short,)),) if comment else ()
-        self.view.show(self.ply, Lights(), self.prompt(), warns=bool(self.message))
+        if self.view.show(self.ply, Lights(), self.prompt(), warns=bool(self.message)):
+            self._show_keys()
         self.overlay.follow()
         self.timeline.go(self.ply)
         self._show_entry()

@@ -103,9 +103,14 @@ class Side(Room):
         return least if self._plan.low else max(least, self._boards.geometry.square)
 
     def _fitting(self, notes: list[Note], more: list[Note]) -> list[Note]:
-        """Return the notes for which there is room: in a low rail the newest moves matter more."""
+        """Return the notes for which there is room: in a low rail the newest moves matter more.
+
+        A lesson there leaves a table no more than the line that holds now.
+        """
         tables = [note for note in notes if _is_table(note)]
-        return (more or tables) if tables and self._plan.low else notes
+        if not (tables and self._plan.low):
+            return notes
+        return more or ([*map(_held, tables)] if self._lesson else tables)
 
     def _shelved(self, scene: Scene) -> str:
         """Return the men off the boards."""
@@ -118,6 +123,11 @@ class Side(Room):
 def _is_table(note: Note) -> bool:
     """Tell whether a note is a table, such as that of what each face allows."""
     return note.lit is not None or len(note.lines) > _LINES
+
+
+def _held(note: Note) -> Note:
+    """Return a table with only the line that holds now, if one does."""
+    return note._replace(lines=(note.line_now,), lit=0) if note.line_now else note
 
 
 def _text(name: str) -> Static:

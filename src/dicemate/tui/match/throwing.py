@@ -17,6 +17,9 @@ from dicemate.tui.match.display import Display
 PRESS = "table.touch"
 """The command whose key throws dice that wait for the second player: the first one has Space."""
 
+LANDS = "any key lands the dice"
+"""The last line while dice fall."""
+
 _Then: TypeAlias = Callable[[], None]
 _BOTH = (WHITE, BLACK)
 
@@ -85,6 +88,7 @@ class Throwing:
             return
         self._dialogue.falling = True
         self._view.tray.tumble(throw, then, who, lying)
+        self._view.keys_line.show(LANDS)
         thrower = throw.thrower if throw.thrower in who else not throw.thrower
         self._say(f"{self._dialogue.session.match.names[thrower]} throws …")
 

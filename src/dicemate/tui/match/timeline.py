@@ -17,7 +17,7 @@ HERE = "┃"
 
 EVEN = 0.02
 """A lead that is not seen."""
-_LEAD = 11
+_LEAD = len(" White 100 %")
 """Columns for the lead in words."""
 
 

@@ -16,16 +16,19 @@ from dicemate.position import BLACK, WHITE, Color
 from dicemate.scene import Note, Panel, Scene, Spot
 from dicemate.tui.backdrop import Room
 from dicemate.tui.base import base
-from dicemate.tui.board.boards import Boards
+from dicemate.tui.board.boards import Boards, shapes
 from dicemate.tui.board.script import GLYPHS, facing, script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.dice import throws
 from dicemate.tui.dice.throws import Throw
-from dicemate.tui.line import Line
+from dicemate.tui.keyline import KeyLine
 from dicemate.tui.match import layout, orientation, plates, wording
 from dicemate.tui.match.foot import Foot
 from dicemate.tui.match.players import Players, Seen
 from dicemate.tui.match.side import Side
+
+_EDGES = 2
+"""Columns of an edge that are a line before and after what stands in it."""
 
 
 class View(Room):
@@ -107,7 +110,7 @@ class View(Room):
         screen has `instead` of answers stands where they are typed.
         """
         super().__init__(classes="-lesson" if lesson else None)
-        self.boards, self.keys_line = Boards(), Line(id="keys")
+        self.boards, self.keys_line = Boards(), KeyLine(id="keys")
         self.side, self.foot = Side(self.boards, lesson), Foot(instead)
         self.players = Players(self.foot, live=live)
         self.tray, self.moves = self.side.tray, self.side.moves
@@ -120,6 +123,7 @@ class View(Room):
         self._threats: Mapping[Spot, Fraction] = {}
         self._chances: tuple[Note, ...] = ()
         self._panels: tuple[Panel, ...] = ()
+        self._planned: list[Panel] = []  # The shapes for which all is laid out.
         self._live = live
         self._expected: Throw | None = None
         self.follow(match)
@@ -148,10 +152,17 @@ class View(Room):
         self.ply = len(match.words)
         self.turns = list(wording.turns(match))
 
-    def show(self, ply: int, lights: Lights, said: str, *, warns: bool) -> None:
-        """Show the match after `ply` words, and what is said of it."""
+    def show(self, ply: int, lights: Lights, said: str, *, warns: bool) -> bool:
+        """Show the match after `ply` words, and what is said of it.
+
+        Tells whether all had to be laid out anew, since the boards have another shape.
+        """
         self.ply, self._expected = ply, None
         scene = self._scene()
+        other = shapes(scene.panels) != self._planned
+        if other:
+            self.boards.show(scene.panels, lights)
+            self.fit(self.screen.size)
         self._last = last_move(self.match, ply)
         self._turn()
         self._panels = scene.panels
@@ -160,6 +171,7 @@ class View(Room):
         self.moves.show(self.turns, ply)
         self.players.show(Seen(self.match, ply, self.boards.turned))
         self.players.say(said, warns=warns)
+        return other
 
     def light(self, lights: Lights) -> None:
         """Show what is lit besides the last move."""
@@ -201,7 +213,8 @@ class View(Room):
         """Show dice, notes and men off the boards."""
         throw = self._expected or throws.throw(self.match, self.ply)
         self.side.show(scene, throw, (*self.notes, *self._chances))
-        self.side.head(plates.game(self.match, self.ply), self.players.title)
+        game = plates.game(self.match, self.ply, self.plan.columns - _EDGES)
+        self.side.head(game, self.players.title)
 
     def _turn(self) -> None:
         """Turn the boards to who is asked, where wanted; against a program to the person."""
@@ -250,9 +263,9 @@ class View(Room):
         """Lay all out for a screen of a size."""
         looks = base(self.app).looks
         alone = self._live and not self.players.facing  # A replay has a timeline.
-        self.plan = layout.plan(
-            self._scene().panels, size, looks.cap, roomy=looks.roomy, alone=alone
-        )
+        panels = self._scene().panels
+        self._planned = shapes(panels)
+        self.plan = layout.plan(panels, size, looks.cap, roomy=looks.roomy, alone=alone)
         # All classes at once: each change styles all that is in the view anew.
         others = self.classes.difference(self.plan.classes)
         self.classes = others.union(name for name, holds in self.plan.classes.items() if holds)

@@ -1,5 +1,6 @@
 """What the screen says of a match: who, what next, what was thrown, which moves were made."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
 from dicemate.scene import Man, Note, Shelf
 from dicemate.tui.board.script import Men
+from dicemate.tui.cutting import cut
 from dicemate.tui.dice import throws
 from dicemate.tui.match.signs import FATES
 
@@ -71,8 +73,16 @@ def turns(match: Match) -> Iterator[Turn]:
 
 
 def _turn_text(match: Match, start: int, end: int) -> str:
-    texts = [_word_text(match, index) for index in range(start, end)]
+    texts = [
+        _word_text(match, index) for index in range(start, end) if not _tells_less(match, index)
+    ]
     return " ".join([*texts, LOST] if moments.is_lost(match, start, end) else texts)
+
+
+def _tells_less(match: Match, index: int) -> bool:
+    """Tell whether a word chooses to roll, and the throw after it tells that as well."""
+    follows = index + 1 < len(match.words) and moments.is_throw(match.words[index + 1])
+    return follows and match.action(index).label == throws.ROLL
 
 
 def _word_text(match: Match, index: int) -> str:
@@ -128,15 +138,33 @@ def shelf(shelf_: Shelf, glyphs: Men, *, compact: bool) -> str:
     return (_APART if compact else "\n").join(parts)
 
 
-def trophies(shelves: Sequence[Shelf], glyphs: Men) -> dict[Color, str]:
-    """Return for each player the men that the other has lost: ``  taken  ♙♙♘``, or nothing."""
-    found = {}
-    for color in (WHITE, BLACK):
-        lost = [(each.title, _men(each.men, not color, glyphs)) for each in shelves]
-        found[color] = "".join(f"  {title}  {men}" for title, men in lost if men)
-    return found
+def trophies(shelves: Sequence[Shelf], glyphs: Men, columns: int) -> dict[Color, str]:
+    """Return for each player the men that the other has lost: ``  taken  ♙♙♘``, or nothing.
+
+    Where there are not so many columns, only the men are told, and then each kind but once, with
+    how many it has lost: ``  ♙2♘``.
+    """
+    return {color: _trophies(shelves, not color, glyphs, columns) for color in (WHITE, BLACK)}
+
+
+def _trophies(shelves: Sequence[Shelf], lost: Color, glyphs: Men, columns: int) -> str:
+    found = [(each.title, each.men) for each in shelves if _men(each.men, lost, glyphs)]
+    titled = (f"{_APART}{title}{_APART}{_men(men, lost, glyphs)}" for title, men in found)
+    alone = (f"{_APART}{_men(men, lost, glyphs)}" for _, men in found)
+    counted = "".join(f"{_APART}{_counted(men, lost, glyphs)}" for _, men in found)
+    fitting = (text for text in map("".join, (titled, alone)) if cell_len(text) <= columns)
+    return next(fitting, cut(counted, columns))
+
+
+def _own(men: tuple[Man, ...], color: Color) -> list[str]:
+    return sorted((man.letter for man in men if man.color == color), key=LETTERS.index)
 
 
 def _men(men: tuple[Man, ...], color: Color, glyphs: Men) -> str:
-    own = sorted((man.letter for man in men if man.color == color), key=LETTERS.index)
-    return "".join(glyphs[color][letter] for letter in own)
+    return "".join(glyphs[color][letter] for letter in _own(men, color))
+
+
+def _counted(men: tuple[Man, ...], color: Color, glyphs: Men) -> str:
+    """Return each kind of man once, and after it how many there are of several."""
+    kinds = Counter(_own(men, color)).items()
+    return "".join(f"{glyphs[color][kind]}{count if count > 1 else ''}" for kind, count in kinds)

@@ -49,7 +49,7 @@ def game(
             content = Content("\n").join(lines)
             if len(content.wrap(max(1, columns))) <= rows:
                 return content
-    return Content("\n").join([told, *ticks, origin])
+    return Content("\n").join([told, *ticks, origin.truncate(max(1, columns), ellipsis=True)])
 
 
 def _next(

@@ -112,7 +112,7 @@ class Menu(Screen[None], Backdrop):
         """Yield the room of the board, the lists, and what is said of the line under the cursor."""
         self._lines = Lines(LOGO if base(self.app).terminal.utf8 else PLAIN_LOGO, *self._groups())
         self._told = Static(id="about", markup=False)
-        edges.under(self._told, keys.written(self.KEYS, Menu, self.app))
+        edges.under(self._told, keys.linked(self.KEYS, Menu, self.app))
         self._share_out(self.app.size)  # Before there is anything that would be styled twice.
         yield Room(id="board")
         yield self._lines

@@ -16,12 +16,17 @@ def of_chairs(session: Session) -> list[Command[Desk]]:
     """Return what can be changed about who plays from here; nothing at other tables."""
     if not isinstance(session, Chair):
         return []
-    chairs = [_sit(session, color) for color in session.free]
+    chairs = [_sit(session, color) for color in session.vacant]
     return [*chairs, _get_up(session)] if session.here else chairs
 
 
+def named(chair: Chair, color: Color) -> str:
+    """Return what a colour is called that can be taken: ``White, whose player is away``."""
+    return SIDES[color] if color in chair.free else f"{SIDES[color]}, whose player is away"
+
+
 def _sit(chair: Chair, color: Color) -> Command[Desk]:
-    words = f"play {SIDES[color]}"
+    words = f"play {named(chair, color)}"
     return Command(
         id=f"table.sit.{color}",
         words=words,

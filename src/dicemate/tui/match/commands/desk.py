@@ -109,7 +109,6 @@ class Desk:
         dialogue: What the players are asked and told.
         hands: What is done to the boards.
         entry: The line that is typed.
-        boards: How many boards there are.
         throws: Whether the last line tells of dice.
         moves: Whether the last line tells of men.
     """
@@ -118,12 +117,16 @@ class Desk:
         """Begin with nothing typed; `listed` names all commands, the impossible ones too."""
         self.dialogue, self.hands = dialogue, hands
         self._listed = listed
-        self.boards = len(dialogue.session.position.scene().panels)
         self.entry = Entry(dialogue, self.words, self.do)
         fixed = self.commands()  # What comes and goes has neither keys nor a place at the foot.
         self._bound = {each.id: each for each in fixed if each.keys}
         self.throws = self.moves = False
         self._feet = [each for each in fixed if each.foot]
+
+    @property
+    def boards(self) -> int:
+        """How many boards there are now."""
+        return len(self.dialogue.session.position.scene().panels)
 
     @property
     def unsaved(self) -> bool:

@@ -67,7 +67,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         keys="greater_than_sign",
         words="faster, where programs play by themselves",
         doing=programs.speed("faster", 1),
-        foot="{roll} stop · {touch} step · {slower} {faster} speed · {drop} leave",
+        foot="{roll} stop/go · {touch} step · {slower} {faster} speed · {drop} leave",
         at_foot=runs_itself,
     ),
     Command(

@@ -1,0 +1,29 @@
+"""What each law is for, as the page on the laws explains it (`docs/laws.md`)."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+_LINK = re.compile(r"\[([^]]+)\]\([^)]*\)")
+
+
+def purpose(law: str) -> str:
+    """Return the explanation that stands under the heading of a law; empty if there is none."""
+    return _purposes().get(law, "")
+
+
+@cache
+def _purposes() -> dict[str, str]:
+    """Return all explanations by law; each is the first paragraph under its heading."""
+    found = {}
+    for part in _page().read_text(encoding="utf-8").split("\n### ")[1:]:
+        heading, told, *_ = part.split("\n\n")
+        found[f"{heading[0].lower()}{heading[1:]}"] = _LINK.sub(r"\1", " ".join(told.split()))
+    return found
+
+
+def _page() -> Path:
+    """Return where the page lies: beside this file in a wheel, in ``docs`` in a checkout."""
+    here = Path(__file__).parent
+    packed = here / "laws.md"
+    return packed if packed.exists() else here.parents[2] / "docs" / packed.name

@@ -1,0 +1,46 @@
+"""Which games are saved, and which file is meant by a name."""
+
+import os
+from pathlib import Path
+
+from dicemate.library import catalogue
+from dicemate.library.contents import shown
+from dicemate.library.entry import Entry
+from dicemate.library.folders import folder, index_file
+
+
+def entries() -> list[Entry]:
+    """Return the saved games, most recently played first.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    return catalogue.entries(folder(), index_file())
+
+
+def find(name: str) -> Path:
+    """Return the file meant by `name`: a path, or a saved game with or without ``.pgn``.
+
+    Raises:
+        FileNotFoundError: there is no such file.
+    """
+    for path in (Path(name), folder() / name, folder() / f"{name}.pgn"):
+        if path.is_file() or (path.suffix == ".pgn" and os.path.lexists(path)):
+            return path
+    for file in catalogue.files(folder()):  # A name that is not text is typed the way it is shown.
+        path = folder() / file.name
+        if name in (shown(path), shown(file.name)):
+            return path
+    raise FileNotFoundError(2, "no such file, nor a saved game of that name", shown(name))
+
+
+def newest_unfinished() -> Entry:
+    """Return the unfinished game that was played last.
+
+    Raises:
+        LookupError: there is none.
+    """
+    for entry in catalogue.newest_first(folder()):
+        if entry.unfinished:
+            return entry
+    raise LookupError(f"no unfinished game in {folder()}")

@@ -1,0 +1,10 @@
+"""Numbers of things in words for people, right for one as well."""
+
+
+def plural(number: int, thing: str, things: str = "") -> str:
+    """Return a number and what is counted; its plural takes an s if `things` does not tell it.
+
+    >>> plural(1, "face"), plural(1440, "word"), plural(2, "match", "matches")
+    ('1 face', '1,440 words', '2 matches')
+    """
+    return f"{number:,} {thing if number == 1 else things or f'{thing}s'}"
