@@ -29,7 +29,7 @@ from dicemate.tui.match.table import Table
 GOAL = Goal("≤", 1.05)
 ROUNDS = 120
 KEYS = 5
-"""Rounds, and keys in each. They are many and short, so that other work on the machine meets both."""
+"""Rounds, and keys in each: many and short, so that other work on the machine meets both."""
 ENDLESS = Known("strong", "Strong", [*ours("strong"), "1", str(10**12)])
 BEGUN = ("roll:6", "e2e4", "roll:6")
 WARM = 2.0
