@@ -53,12 +53,12 @@ def a_table() -> Iterator[Table]:
         yield screen
 
 
-def presser(app: Running, keys: tuple[str, ...]) -> Callable[[], Frame]:
+def presser(app: Running, keys: tuple[str, ...], number: int = KEYS) -> Callable[[], Frame]:
     """Return a function that presses the next keys and returns the median frame."""
     circle = cycle(keys)
 
     def press() -> Frame:
-        frames = [app.frame(partial(_press, app, next(circle))) for _ in range(KEYS)]
+        frames = [app.frame(partial(_press, app, next(circle))) for _ in range(number)]
         return Frame(*map(median, zip(*frames, strict=True)))
 
     return press

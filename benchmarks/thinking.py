@@ -27,7 +27,9 @@ from dicemate.tui.app import DicemateApp
 from dicemate.tui.match.table import Table
 
 GOAL = Goal("≤", 1.05)
-ROUNDS = 15
+ROUNDS = 120
+KEYS = 5
+"""Rounds, and keys in each: many and short, so that other work on the machine meets both."""
 ENDLESS = Known("strong", "Strong", [*ours("strong"), "1", str(10**12)])
 BEGUN = ("roll:6", "e2e4", "roll:6")
 WARM = 2.0
@@ -40,7 +42,7 @@ def figures() -> Iterator[Figure]:
     screen = Table(Session(game))
     screen.dialogue.touch.point(Spot("board", "d4"))
     with Running(DicemateApp(screen)) as table, _thinking(screen, table) as pid:
-        press = presser(table, CIRCLE)
+        press = presser(table, CIRCLE, KEYS)
         busy, idle = interleave(
             ROUNDS, _after(signal.SIGCONT, pid, press), _after(signal.SIGSTOP, pid, press)
         )

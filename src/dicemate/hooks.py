@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache, lru_cache, wraps
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from dicemate.position import WHITE, Chance, Color, Outcome
+from dicemate.position import WHITE, Chance, Color, Decision, Outcome
 
 __all__ = [
     "Estimates",
@@ -22,6 +22,8 @@ __all__ = [
     "chances_of",
     "expected",
     "fade",
+    "fanned",
+    "foreseen",
     "of_fan",
     "once",
     "result",
@@ -160,6 +162,15 @@ def result(outcome: Outcome) -> float:
     return 0.0 if outcome.winner is None else 1.0 if outcome.winner == WHITE else -1.0
 
 
+def fanned(rays: tuple[Ray, ...], allowed: Iterable[Iterable[str]]) -> Fan:
+    """Return the fan of rays, with the words that each one allows."""
+    masks = dict[str, int]()
+    for bit, words in enumerate(allowed):
+        for word in words:
+            masks[word] = masks.get(word, 0) | 1 << bit
+    return Fan(rays, masks)
+
+
 @lru_cache(maxsize=256)  # Most throws of a game have the same rays.
 def chances_of(rays: tuple[Ray, ...]) -> tuple[float, ...]:
     """Return the chances of rays as plain numbers."""
@@ -217,3 +228,22 @@ def expected(position: Any, turn: Color) -> float:
     ways = [(after, chance) for after, chance in ways if after.key() != position.key()]
     whole = sum(chance for _, chance in ways)
     return sum(chance * expected(after, turn) for after, chance in ways) / whole
+
+
+def foreseen(
+    decision: Decision,
+    turn: Color,
+    play: Callable[[str], Any],
+    tell: Callable[[str], float | None],
+) -> Estimates:
+    """Return what the words of a decision, in the `turn` of somebody, lead to for who decides.
+
+    Where `tell` returns None, the rest of the turn is played, as by `expected`.
+    """
+    sign = 1.0 if decision.who == WHITE else -1.0
+
+    def told(word: str) -> float:
+        value = tell(word)
+        return sign * expected(play(word), turn) if value is None else value
+
+    return Estimates(decision.words, told)

@@ -9,7 +9,7 @@ import chess
 from dicemate import chessboard
 from dicemate.chessboard import MOVES
 from dicemate.chessboard.worth import Ahead, Worth
-from dicemate.hooks import Fan, Ray, expected, once
+from dicemate.hooks import Fan, Ray, expected, fanned, once
 from dicemate.position import roll_word
 from dicemate_d10.moves import king_risk
 from dicemate_d10.state import FACES, SIX, State
@@ -41,11 +41,8 @@ def fan(position: State) -> Fan | None:
     masks = _masks(position.board, position.rules.castle_out_of_check)
     if not position.touched:
         return Fan(RAYS, masks)
-    bound = dict[str, int]()
-    for bit in range(len(KINDS)):
-        for word in position.bound([word for word in masks if masks[word] >> bit & 1]):
-            bound[word] = bound.get(word, 0) | 1 << bit
-    return Fan(RAYS, bound)
+    allowed = ([word for word in masks if masks[word] >> bit & 1] for bit in range(len(RAYS)))
+    return fanned(RAYS, map(position.bound, allowed))
 
 
 def _masks(board: chess.Board, from_check: bool) -> dict[str, int]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from dicemate import chessboard
 from dicemate.chessboard.worth import Ahead, Worth
-from dicemate.hooks import Fan, Ray, expected, of_fan, once
+from dicemate.hooks import Fan, Ray, expected, fanned, of_fan, once
 from dicemate.position import Outcome, roll_word
 from dicemate_freedom.moves import FACES
 from dicemate_freedom.state import State
@@ -29,12 +29,8 @@ def fan(position: State) -> Fan | None:
     listed = {kind: position.side.rolled_words(kind) for kind in FACES}
     kinds = [kind for kind in FACES if listed[kind]]
     idle, each = len(FACES) - len(kinds), Fraction(1, len(FACES))
-    masks = dict[str, int]()
-    for bit, kind in enumerate(kinds):
-        for word in listed[kind]:
-            masks[word] = masks.get(word, 0) | 1 << bit
     rays = tuple(Ray(roll_word([kind]), each * (1 + idle * (kind == kinds[0]))) for kind in kinds)
-    return Fan(rays, masks)
+    return fanned(rays, (listed[kind] for kind in kinds))
 
 
 def after(position: State, play: Callable[[str], Any]) -> Mapping[str, float]:

@@ -128,14 +128,6 @@ class Ahead:
         made = after(self.board, move)
         return any(made.generate_legal_moves()) and not made.is_insufficient_material()
 
-    def admits(self, kind: PieceType, square: Square) -> bool:
-        """Tell whether the game surely goes on if an own man is put on a square."""
-        here = BB_SQUARES[square]
-        if not (self.tense or here & self._checks[kind]):
-            return True
-        stays = Move(square, square)
-        return bool(self._heavy & ~here) and self.answers.leaves_flight(stays, kind)
-
     def _is_answered(self, move: Move, attacks: bool) -> bool:
         """Tell whether an answer is known without looking for one, and mate still possible."""
         board, kind = self.board, move.promotion or self.kinds[move.from_square]
@@ -157,8 +149,9 @@ class Ahead:
         """What the enemy can surely answer."""
         return Answers(self.board, self.prey)
 
+    @cached_property
     def may_rest(self) -> bool:
-        """Tell whether the game surely goes on if nothing changes here but the side to move."""
+        """Whether the game surely goes on if nothing changes here but the side to move."""
         if not self.tense:
             return True
         return bool(self._heavy) and any(passed(self.board).generate_legal_moves())
@@ -201,14 +194,6 @@ class Ahead:
         """Return what it brings that the enemy's men see the own King on another square."""
         left = _kinds(self.board, self._enemy & ~BB_SQUARES[end])
         return self._theirs_now - _side(self._worth, not self.board.turn, end, left)
-
-    def put(self, kind: PieceType, square: Square) -> float:
-        """Return what it brings to put an own man on a square, instead of any enemy there."""
-        return self._own[kind][square] + self.taken(square)
-
-    def taken(self, square: Square) -> float:
-        """Return what the enemy loses by the man on a square; nothing if nobody stands there."""
-        return self._theirs[self.kinds[square]][square]
 
     def loss(self, square: Square) -> float:
         """Return what the own man on a square is worth, in pawns."""
