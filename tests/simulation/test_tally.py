@@ -12,6 +12,7 @@ from dicemate.simulation.plan import Plan, checked
 from dicemate.simulation.playing import Row
 from dicemate.simulation.tally import POINTS, tally
 from dicemate.statistics.intervals import wilson
+from dicemate.system.plural import plural
 
 PLAN = checked(Plan("babylonian", (), "greedy", "steady"))
 
@@ -73,7 +74,7 @@ def test_the_page_tells_any_games(games: list[Row], several: bool) -> None:
         (name, _), *others = PLAN.options
         plans.append(PLAN._replace(options=((name, "another"), *others)))
     page = telling.page(plans, [tally(games) for _ in plans])
-    assert f"{len(games) * len(plans):,} games" in page
+    assert f"{plural(len(games) * len(plans), 'game')}, " in page
     assert "The levels differ" in page
     assert ("## Duels" in page) == any(row.duels for row in games)
     assert "nan" not in page

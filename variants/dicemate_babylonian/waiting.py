@@ -15,8 +15,7 @@ def of_choice(position: State[F], path: tuple[Spot, ...]) -> Reason | None:
         case "flee":
             return _of_flight(position, path[-1].square)
         case "convert":
-            text = "only an attacker with the lowest roll can be won over, and never a King"
-            return Reason(text, "B13")
+            return Reason("only the lowest attacker is won over, and never a King", "B13")
         case "assist":
             return of_pending(awaited)
     return None

@@ -14,7 +14,7 @@ from dicemate.scene import SQUARE, Man
 from dicemate.system.plural import plural
 
 _ROW = re.compile(r"(?:[1-9][0-9]?|[PNBRQKpnbrqk])+")
-_PART = re.compile(r"[0-9]+|[A-Za-z]")
+_PART = re.compile(r"[1-9][0-9]?|[A-Za-z]")
 _PASSING = re.compile(rf"(?:{SQUARE})+")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _TURNS = {"w": WHITE, "b": BLACK}
