@@ -329,10 +329,10 @@ def test_a_promotion_is_asked_for_or_spoken() -> None:
     setup = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
     talker = d10("roll:3", setup=setup)
     assert talker.say("a7 a8")[1:] == [
-        "1: pawn a7 to a8, becoming knight.",
-        "2: pawn a7 to a8, becoming bishop.",
+        "1: pawn a7 to a8, becoming bishop.",
+        "2: pawn a7 to a8, becoming knight.",
     ]
-    assert talker.say("2")[0] == "White: pawn a7 to a8, becoming bishop."
+    assert talker.say("2")[0] == "White: pawn a7 to a8, becoming knight."
     talker = d10("roll:7", setup=setup)
     assert talker.say("pawn a7 to a8 queen")[0].startswith("White: pawn a7 to a8, becoming queen")
 

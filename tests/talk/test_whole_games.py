@@ -82,7 +82,7 @@ GAMES = {
         "deadmans",
         "6k1/5ppp/8/8/8/8/5P1p/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8",
         "what is on a8\nking g1 takes h2\nplace h7\nhell pawn to h6\nhell pawn takes b3\n",
-        "where is my pawn in hell\nrise a8\n4\n",
+        "where is my pawn in hell\nrise a8\n1\n",
         [
             "Earth a8: tombstone.",
             "White: king Earth g1 takes black pawn h2.",

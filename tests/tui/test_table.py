@@ -97,8 +97,8 @@ async def test_a_promotion_is_a_short_list_for_mouse_and_numbers(d10: Variant) -
         async with table(d10, QUEENING, throws=["d10:4"]) as player:
             await player.press("space")
             await player.click("a7", "a8")
-            assert "1 a8=N   2 a8=B   3 a8=R" in player.text
-            await (player.click_text("a8=R") if by_mouse else player.press("3"))
+            assert "1 a8=R   2 a8=B   3 a8=N" in player.text
+            await (player.click_text("a8=R") if by_mouse else player.press("1"))
             assert player.match.words[-1] == "a7a8r"
 
 
