@@ -216,9 +216,10 @@ async def test_resigning_is_asked_twice_and_can_be_taken_back(d10: Variant) -> N
     async with table(d10) as player:
         await player.type("resign")
         assert "Ann, do you resign the game?" in player.text
+        assert player.foot.startswith("1 2 … choose · Esc back")
         await player.press("1")
         assert "Bob wins: resignation." in player.text
-        assert player.foot.startswith("Backspace card · u undo")
+        assert player.foot.startswith("↑↓ Enter pick · Backspace card u undo · ")
         await player.press("u")
         assert "Ann, roll the die." in player.text
 
