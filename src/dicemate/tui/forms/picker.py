@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 
+from dicemate.tui import edges
 from dicemate.tui.command import Choice
 from dicemate.tui.help import keys
 
@@ -51,7 +52,7 @@ class Picker(ModalScreen[int | None]):
     def compose(self) -> ComposeResult:
         """Yield the list."""
         with Vertical() as card:
-            card.border_subtitle = keys.written(KEYS, Picker, self.app)
+            edges.under(card, keys.written(KEYS, Picker, self.app))
             yield Static(Content(self.heading), id="heading")
             yield OptionList(*map(Content, self.lines))
 
