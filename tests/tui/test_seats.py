@@ -165,11 +165,14 @@ async def test_two_programs_play_by_themselves_with_a_stop_and_a_step(tmp_path: 
         await until(player, lambda: table(player).seats.stopped)
         await player.press("enter")
         await until(player, lambda: len(player.match.words) == words + 1)
+        assert player.seen("#prompt") == "Stopped: Space goes on, Enter takes a step."
         await player.press("greater_than_sign")
         assert "Speed: 2×" in player.text
         await player.press("u")
         assert len(player.match.words) == words
+        assert player.seen("#prompt").startswith("Stopped")
         await player.press("space")
+        assert "Stopped" not in player.text
         await until(player, lambda: len(player.match.words) > words + 2)
 
 

@@ -25,6 +25,9 @@ from dicemate.tui.match.touch import Touch
 if TYPE_CHECKING:
     from dicemate.review.ledger import Review
 
+STOPPED = "Stopped: {roll} goes on, {touch} takes a step."
+"""What there is to know while programs that play by themselves wait."""
+
 
 class Dialogue:
     """Says to a session what the players do, and keeps what they have to know and to answer.
@@ -40,6 +43,7 @@ class Dialogue:
         standing: Who must do what while there is neither.
         presser: Who has to press for dice of his own that are part of a throw, if anybody.
         falling: Whether dice fall: what they lead to is known, but not yet seen.
+        stopped: Whether programs that play by themselves wait to be told to go on.
         weighs: Tells whether a word has to be weighed first, where words are weighed at all.
         review: What was luck and what skill, once a game that is over has been looked back on.
     """
@@ -51,6 +55,7 @@ class Dialogue:
         self.touch = Touch(session.position)
         self.message_rule = ""
         self.standing = self._news = ""
+        self.stopped = False
         self.weighs: Callable[[str, Callable[[], None]], bool] | None = None
         self.review: Review | None = None
         self._begin("")
@@ -279,6 +284,8 @@ class Dialogue:
         session = self.session
         if not session.program_acts:
             return sentences.prompt(session.match, session.pending)
+        if self.stopped and session.plays_itself:
+            return self.front.written(STOPPED)
         does = "throws" if isinstance(session.pending, Chance) else "is thinking"
         return f"{session.match.names[session.actor]} {does} …"
 
