@@ -135,8 +135,10 @@ class Turn(State[F]):
     def _rolled(self, word: str) -> Self:
         throw, faces = self._throw(), roll_faces(word)
         if isinstance(throw, Duel):
-            return self._fought(throw, throw.verdict(faces))
-        return self._assisted(throw, faces)
+            after = self._fought(throw, throw.verdict(faces))
+        else:
+            after = self._assisted(throw, faces)
+        return after._replace(last=throw) if isinstance(after.awaited, Outcome) else after
 
     def _fought(self, duel: Duel, verdict: Verdict) -> Self:
         """Return the position after a duel (B2, B3, B8)."""
