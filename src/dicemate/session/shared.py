@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from dicemate.match.ends import SIDES
+from dicemate.plugins import GameFailed
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
 from dicemate.session.answers import Answer, Refused
@@ -14,6 +15,7 @@ from dicemate.session.timing import milliseconds
 
 LOOKING_ON = "You look on: only who plays may do that."
 NOT_SHARED = "Not at a shared table."
+NOTHING_PLAYED = "Nothing was played; what was played before is saved."
 
 AWAY = 60_000
 """Milliseconds without any front end after which others can take over what somebody plays."""
@@ -165,6 +167,15 @@ class Chair(Session):
         return Refused(f"{self.match.names[color]} is asked.")
 
     # -- what is one's own ---------------------------------------------------------------------
+
+    def _play(self, deed: Deed, word: str) -> Answer:
+        """Say a word; where the game fails on it, all front ends hear why, and stay."""
+        try:
+            return super()._play(deed, word)
+        except GameFailed as error:
+            told = f"{error.told[:1].upper()}{error.told[1:]}"
+            self.tell(Change(Deed.FAULT, f"{told}. {NOTHING_PLAYED}"))
+            return None
 
     def say(self, word: str, *, sure: bool = False, program: bool = False) -> Answer:
         """Say a word of the game, if it is one's own to say."""
