@@ -240,6 +240,38 @@ else:
     assert len(opponents.session.match.words) == 2
 
 
+def test_a_program_whose_output_somebody_holds_is_started_anew(
+    tmp_path: Path, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forks = "import os\nif os.fork() == 0: time.sleep(1000)\nos._exit(0)"
+    opponents = sit(script(tmp_path, ask=forks), "roll:6")
+    first = opponents.programs[WHITE]
+    until(lambda: opponents.next() is None and first.hello and first.ended)
+    with monkeypatch.context() as patched:
+        patched.setattr(programs, "PATIENCE", -1.0)
+        assert failure(opponents) == "Tester has not answered for -1 seconds."
+    opponents.go_on()
+    assert opponents.programs[WHITE] is not first
+
+
+def test_a_screen_hears_only_so_much_at_once(
+    tmp_path: Path, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(programs, "AT_ONCE", 1)
+    both = "sys.stdout.write(''.join(json.dumps(dict(type='info', id=id, nodes=n)) + '\\n'"
+    both += " for n in (1, 2))); sys.stdout.flush()"
+    opponents = sit(script(tmp_path, ask=both), "roll:6")
+    program, heard = opponents.programs[WHITE], list[int]()
+
+    def hears_both() -> bool:
+        assert opponents.next() is None
+        heard.append(program.info.nodes if program.info else 0)
+        return heard[-1] == 2
+
+    until(hears_both)
+    assert 1 in heard
+
+
 def test_a_person_takes_over_and_a_program_again(tmp_path: Path, sit: Sit) -> None:
     opponents = sit(script(tmp_path, ask="sys.exit(1)"), "roll:6")
     failure(opponents)
