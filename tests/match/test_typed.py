@@ -177,7 +177,7 @@ def test_nothing_can_be_typed_when_the_game_is_over() -> None:
 @pytest.mark.parametrize("name", plugins.names())
 def test_in_every_game_what_can_be_said_can_be_typed_in_either_case(name: str) -> None:
     for seed in range(3):
-        match = match_of(name)
+        match = Match(plugins.load(name))
         for words in range(5, 70, 13):
             play_at_random(match, seed, words)
             position = match.position

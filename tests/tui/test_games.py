@@ -13,6 +13,8 @@ from dicemate.session import Session
 from dicemate.tui.match.table import Table
 from tui.player import Player, dice, new_game, screen, table
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 GAMES = {
     "babylonian": ("4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", "c4d6 assist roll:8,6,3"),
     "d10": ("5k2/8/8/8/8/8/8/K4R2 b - - 0 1", "roll:2 f8f7 roll:6 f1f7"),

@@ -1,7 +1,7 @@
 """What can be said now, in the order in which people are offered it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from dicemate.position import Chance, Decision, Position
 
@@ -22,7 +22,9 @@ def words(position: Position) -> list[str]:
     return [*_queen_first(decided), *(aside.word for aside in pending.asides)]
 
 
-def _queen_first(words: Iterable[str]) -> list[str]:
+def _queen_first(words: Sequence[str]) -> Sequence[str]:
+    if not any(word[-1] in _ORDER for word in words):  # As nearly always: records ask often.
+        return words
     ways: dict[str, list[str]] = {}
     for word in words:
         ways.setdefault(_BECOMES.sub("", word), []).append(word)
