@@ -416,3 +416,12 @@ def test_what_is_said_before_the_throw_is_listed_as_it_is() -> None:
     talker = d10(setup="4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", touch_move="on")
     assert "touch pawn e4: e5, takes black pawn d5" in talker.say("list")
     assert talker.say("touch pawn takes pawn")[0] == "White: touch pawn e4 takes black pawn d5."
+
+
+def test_a_duel_tells_who_fell_and_who_has_come() -> None:
+    setup = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"
+    talker = playing(seeded(match_of("babylonian", "e4d5", setup=setup)))
+    assert talker.say("own dice")
+    heard = talker.say("4,1")
+    told = "White's 4 beats Black's 1: the pawn on d5 falls; white pawn e4 to d5."
+    assert heard[0] == told

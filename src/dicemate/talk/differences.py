@@ -124,7 +124,7 @@ class Change:
         moved = [
             self._moved(move, whole(move.before))
             for move in self._moves
-            if not self._is_noted(move.before, move.end.square)
+            if move.end in self._left or not self._is_noted(move.before, move.end.square)
         ]
         turned = self._turned()
         came = [f"{whole(man)} comes to {self._place(spot)}" for spot, man in self._come.items()]
