@@ -79,7 +79,7 @@ async def test_a_throw_is_told_with_the_chance_it_had() -> None:
         assert "(a chance of 20 %)" in player.text
     async with screen(_replay("babylonian", "e4d5 roll:4,1", D5)) as player:
         await player.press("right")
-        assert "Ann: exd5 (pawn d4 against pawn d4: 37.5 % win" in player.text
+        assert "Ann: exd5 (pawn's d4 against pawn's d4: 37.5 % win" in player.text
         await player.press("right")
         assert "Ann 4 beats Bob 1: the pawn on d5 falls (a chance of 38 %)." in player.text
 

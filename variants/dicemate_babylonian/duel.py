@@ -71,8 +71,8 @@ class Fighter(NamedTuple):
         return Die(SIDES[self.man.letter], name, self.man.color, self.spot)
 
     def __str__(self) -> str:
-        """Return the man and its die: ``knight d6``."""
-        return f"{self.name} d{SIDES[self.man.letter]}"
+        """Return the man's die, which is no square: ``knight's d6``."""
+        return f"{self.name}'s d{SIDES[self.man.letter]}"
 
 
 class Odds(NamedTuple):
