@@ -174,7 +174,7 @@ class Chair(Session):
             return super()._play(deed, word)
         except GameFailed as error:
             told = f"{error.told[:1].upper()}{error.told[1:]}"
-            self.tell(Change(Deed.FAULT, f"{told}. {NOTHING_PLAYED}"))
+            self.kept.tell(Change(Deed.FAULT, f"{told}. {NOTHING_PLAYED}"))
             return None
 
     def say(self, word: str, *, sure: bool = False, program: bool = False) -> Answer:
