@@ -425,3 +425,11 @@ def test_a_duel_tells_who_fell_and_who_has_come() -> None:
     heard = talker.say("4,1")
     told = "White's 4 beats Black's 1: the pawn on d5 falls; white pawn e4 to d5."
     assert heard[0] == told
+
+
+def test_who_is_taken_is_told_where_hell_has_a_square_of_that_name() -> None:
+    setup = "4k3/7p/8/8/8/r7/7P/R3K3 b - - 0 1 | 8/8/8/8/8/8/8/7R - |"
+    talker = playing(seeded(match_of("deadmans", setup=setup)))
+    heard = talker.say("rook a3 takes a1")[0]
+    assert heard.startswith("Black: rook Earth a3 takes white rook a1; rook to a1 in Hell")
+    assert heard.count("a1 in Hell") == heard.count("takes") == 1

@@ -111,7 +111,7 @@ class Change:
     def _taken(self, moves: list[Move]) -> str:
         for move in moves[:1]:
             self._moves.remove(move)
-            return self._moved(move, kind(move.before))
+            return self._moved(move, kind(move.before), self._left.get(move.end))
         return ""
 
     def arrival(self, spot: Spot) -> str:
@@ -122,7 +122,7 @@ class Change:
     def parts(self) -> list[str]:
         """Return what else has changed, each as a clause, less what the note tells already."""
         moved = [
-            self._moved(move, whole(move.before))
+            self._moved(move, whole(move.before), self._untold(move))
             for move in self._moves
             if move.end in self._left or not self._is_noted(move.before, move.end.square)
         ]
@@ -136,11 +136,14 @@ class Change:
         parts = [*moved, *turned, *came, *went, *self._marks(), *self._danger()]
         return parts if len(parts) <= MOST else ["the board has changed: say board to hear it"]
 
-    def _moved(self, move: Move, name: str) -> str:
+    def _untold(self, move: Move) -> Man | None:
+        """Return whom a man takes, unless the note, which is told before, says that he falls."""
         victim = self._left.get(move.end)
+        return None if victim and self._is_noted(victim, move.end.square) else victim
+
+    def _moved(self, move: Move, name: str, victim: Man | None) -> str:
         self._gone.pop(move.end, None)
-        falls = victim and not self._is_noted(victim, move.end.square)
-        way = f"takes {whole(victim)}" if victim and falls else "to"
+        way = f"takes {whole(victim)}" if victim else "to"
         became = f", becoming {kind(move.after)}" if move.after != move.before else ""
         end = goal(self._before, move.start, move.end)
         return f"{name} {self._place(move.start)} {way} {end}{became}"
