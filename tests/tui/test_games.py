@@ -118,6 +118,18 @@ async def test_a_note_for_which_there_is_no_room_at_the_board_stands_beside_it()
         assert "35 % win" in player.rail  # In the notes, before the Assist is fought.
 
 
+async def test_a_duel_of_the_turn_before_does_not_hide_the_chances_of_an_assist() -> None:
+    setup = "4k3/4P3/8/8/1N6/8/8/K3R3 b - - 0 1"
+    async with table(plugins.load("babylonian"), setup, throws=["d20:20 d4:1"]) as player:
+        await player.type("Kxe7")
+        await player.press("space")
+        assert "Bob attacks" in player.rail
+        await player.type("Nd5")
+        assert player.seen("#answers") == "1 assist 2 decline"
+        assert "Bob attacks" not in player.rail
+        assert "35 % win" in player.rail
+
+
 async def test_a_prompt_is_whole_with_long_names_too() -> None:
     setup = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"
     game = new_game(plugins.load("deadmans"), setup, [], {})

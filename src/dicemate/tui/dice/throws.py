@@ -195,11 +195,12 @@ def _odds(match: Match, chance: Chance) -> str:
 
 
 def _last(match: Match, ply: int) -> int | None:
-    """Return the index of the last throw in this turn or the one before; older ones mislead."""
-    turns = 0
+    """Return the index of the last throw in this turn; older ones mislead.
+
+    Where a turn has not begun yet, it is the last one in the turn before.
+    """
     for index in range(ply - 1, -1, -1):
-        turns += match.begins_turn(index + 1)
-        if turns > 1:
+        if index + 1 < ply and match.begins_turn(index + 1):
             return None
         if is_throw(match.words[index]):
             return index
