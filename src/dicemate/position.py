@@ -177,7 +177,8 @@ class Chance:
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
         """Yield words with their exact chances, which sum to 1.
 
-        A game may override this to merge faces that lead to the same position.
+        A game may override this to merge faces that lead to the same position, and in a contest
+        with the same side higher.
         """
         chance = Fraction(1, prod(die.sides for die in self.dice))
         for faces in product(*(range(1, die.sides + 1) for die in self.dice)):

@@ -1,5 +1,6 @@
 """Programs in a session: their decisions are played, and their mistakes are named."""
 
+import json
 import os
 import time
 from collections.abc import Callable
@@ -75,6 +76,10 @@ def failure(opponents: Opponents) -> str:
 Sit = Callable[..., Opponents]
 
 
+REPEATED = ("roll:6 g1f3 roll:6 g8f6 roll:6 f3g1 roll:6 f6g8 " * 2).split()
+"""The first position of d10 Chess for the third time."""
+
+
 def test_a_program_throws_and_decides(tmp_path: Path, sit: Sit) -> None:
     opponents = sit(script(tmp_path))
     step(opponents)
@@ -124,6 +129,43 @@ def test_a_draw_offered_in_ones_own_turn_is_answered_at_once(
     opponents.session.offer_draw(WHITE)
     step(opponents)
     assert (opponents.session.over, opponents.session.match.offer) == (over, None)
+
+
+@pytest.mark.parametrize(
+    ("thrown", "ask", "said"),
+    [
+        ("roll:6", "type='word', id=id, word='e2e4'", "says 'e2e4', which cannot be played"),
+        ("", "type='claim', id=id, reason='threefold repetition'", "a draw that cannot be claimed"),
+    ],
+)
+def test_a_program_that_is_asked_about_a_draw_does_nothing_in_the_others_place(
+    tmp_path: Path, sit: Sit, thrown: str, ask: str, said: str
+) -> None:
+    words = [*REPEATED, *thrown.split()]
+    opponents = sit(script(tmp_path, ask=f"say({ask})"), *words, who=BLACK)
+    opponents.session.offer_draw(WHITE)
+    assert said in failure(opponents)
+    assert opponents.session.match.words == words
+    assert not opponents.session.over
+
+
+def test_what_was_decided_before_a_takeback_is_not_done_after_it(tmp_path: Path, sit: Sit) -> None:
+    log = tmp_path / "log"
+    ask = f"open({str(log)!r}, 'a').write(line)\nsay(type='word', id=id, word=first)"
+    opponents = sit(script(tmp_path, ask=ask), "roll:6", who=BLACK)
+    session = opponents.session
+    session.say("e2e4", sure=True)
+    session.roll()
+    until(opponents.next)  # It has decided, and what it does is not seen yet.
+    session.undo()
+    assert opponents.next() is None
+    session.say("d2d4", sure=True)
+    session.roll()
+    step(opponents)
+    assert [json.loads(line)["words"][1] for line in log.read_text().splitlines()] == [
+        "e2e4",
+        "d2d4",
+    ]
 
 
 ENDLESS = "while True: say(type='info', id=id, value=0)"
@@ -196,6 +238,38 @@ else:
     opponents.go_on()
     step(opponents)
     assert len(opponents.session.match.words) == 2
+
+
+def test_a_program_whose_output_somebody_holds_is_started_anew(
+    tmp_path: Path, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forks = "import os\nif os.fork() == 0: time.sleep(1000)\nos._exit(0)"
+    opponents = sit(script(tmp_path, ask=forks), "roll:6")
+    first = opponents.programs[WHITE]
+    until(lambda: opponents.next() is None and first.hello and first.ended)
+    with monkeypatch.context() as patched:
+        patched.setattr(programs, "PATIENCE", -1.0)
+        assert failure(opponents) == "Tester has not answered for -1 seconds."
+    opponents.go_on()
+    assert opponents.programs[WHITE] is not first
+
+
+def test_a_screen_hears_only_so_much_at_once(
+    tmp_path: Path, sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(programs, "AT_ONCE", 1)
+    both = "sys.stdout.write(''.join(json.dumps(dict(type='info', id=id, nodes=n)) + '\\n'"
+    both += " for n in (1, 2))); sys.stdout.flush()"
+    opponents = sit(script(tmp_path, ask=both), "roll:6")
+    program, heard = opponents.programs[WHITE], list[int]()
+
+    def hears_both() -> bool:
+        assert opponents.next() is None
+        heard.append(program.info.nodes if program.info else 0)
+        return heard[-1] == 2
+
+    until(hears_both)
+    assert 1 in heard
 
 
 def test_a_person_takes_over_and_a_program_again(tmp_path: Path, sit: Sit) -> None:

@@ -20,6 +20,7 @@ from dicemate.plugins import limit
 from dicemate.plugins.entrypoints import EntryPoint
 from dicemate.plugins.folders import Found
 from dicemate.position import (
+    BLACK,
     WHITE,
     Action,
     Aside,
@@ -292,6 +293,25 @@ class Foretelling(Chance):
         return 0.5
 
 
+class HigherOrEqual(Chance):
+    """A contest that counts equal dice, by which White wins, among the higher ones."""
+
+    __slots__ = ()
+
+    def outcomes(self) -> Iterator[tuple[str, Fraction]]:
+        yield from (("roll:2,1", Fraction(3, 4)), ("roll:1,2", Fraction(1, 4)))
+
+
+class EqualIsHigher(Toy):
+    def pending(self) -> Pending:
+        pending = super().pending()
+        dice = Die(2, owner=WHITE), Die(2, owner=BLACK)
+        return HigherOrEqual(WHITE, dice, contest=True) if isinstance(pending, Chance) else pending
+
+    def play(self, word: str) -> Self:
+        return super().play("roll:1" if word == "roll:1,2" else word.replace("1,1", "2"))
+
+
 def _throwing(chance: type[Chance]) -> type[Toy]:
     class Throwing(Toy):
         def pending(self) -> Pending:
@@ -369,6 +389,11 @@ def test_a_turn_comes_to_an_end_within_sixty_words() -> None:
 def test_a_die_with_too_few_faces_is_all_that_is_told() -> None:
     (finding,) = check_game(_game(TooFewFaces), "1", lambda: False)
     assert finding.broken.told == f"{TYPES}: a die of 4 sides has 3 faces"
+
+
+def test_equal_dice_of_a_contest_are_told_apart() -> None:
+    broken = broken_by(replace(_game(EqualIsHigher), contests=True))
+    assert broken.law == "chances are those of fair dice"
 
 
 @pytest.mark.parametrize(("toy", "law"), FAULTS.items(), ids=str)

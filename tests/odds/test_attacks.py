@@ -13,7 +13,7 @@ from dicemate.match import Match
 from dicemate.odds import attacks, fight, throws
 from dicemate.odds.attacks import Attack
 from dicemate.odds.work import done
-from dicemate.position import Chance, Decision, Outcome, Position
+from dicemate.position import Chance, Decision, Outcome, Position, roll_faces
 from dicemate.scene import Spot
 from helpers import match_of
 from slowodds import every_face, middles
@@ -77,12 +77,17 @@ def test_an_equal_duel_may_leave_something_else_by_the_rules_of_the_house() -> N
     setup = "4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1"
     (both,) = now("babylonian", setup, tie="both")
     assert both.ends[1].fallen == (Spot("board", "c3"), Spot("board", "d5"))
-    (defender,) = now("babylonian", setup, tie="defender")
-    assert exact(defender.odds) == DUELS["NR"]  # The dice are as they are …
-    chances = [end.result.chance for end in defender.ends]
-    assert chances == [Fraction(5, 16), Fraction(11, 16)]  # … but two ends are one.
     (again,) = now("babylonian", setup, tie="reroll")
     assert again.ends[1].then == ()
+
+
+@pytest.mark.parametrize(("tie", "alike"), [("attacker", 0), ("defender", 2)])
+def test_equal_dice_that_somebody_wins_are_no_higher_ones(tie: str, alike: int) -> None:
+    (attack,) = now("babylonian", "4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1", tie=tie)
+    assert [end.lead for end in attack.ends] == [1, 0, -1]
+    assert [str(end.result.chance) for end in attack.ends] == DUELS["NR"]
+    keys = [end.result.position.key() for end in attack.ends]
+    assert keys[1] == keys[alike] != keys[2 - alike]
 
 
 def test_a_fight_for_the_king_ends_the_game() -> None:
@@ -139,14 +144,15 @@ def test_ends_have_the_chances_of_all_faces(tie: str) -> None:
 
 
 def ends(attack: Attack) -> dict[Hashable, Fraction]:
-    return {end.result.position.key(): end.result.chance for end in attack.ends}
+    return {(end.lead, end.result.position.key()): end.result.chance for end in attack.ends}
 
 
 def by_hand(position: Position, throw: Chance) -> dict[Hashable, Fraction]:
     found: dict[Hashable, Fraction] = {}
     for word, chance in every_face(throw):
-        key = position.play(word).key()
-        found[key] = found.get(key, Fraction(0)) + chance
+        attack, defence = roll_faces(word)
+        end = (attack > defence) - (attack < defence), position.play(word).key()
+        found[end] = found.get(end, Fraction(0)) + chance
     return found
 
 

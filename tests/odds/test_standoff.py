@@ -99,6 +99,14 @@ def test_freedom_s_stand_off_of_the_advice() -> None:
     ][:2]
 
 
+def test_who_may_go_without_a_throw_goes() -> None:
+    """F8: the queen gives check from e4, e5 or e6, so she need not wait for a roll."""
+    found = told(match_of("freedom", setup="k7/8/8/3q4/8/2N5/8/4K3 w - - 0 1")).pairs
+    (chase,) = found
+    assert (chase.spot.square, chase.other_spot.square, chase.mutual) == ("c3", "d5", False)
+    assert (str(chase.standoff.p), str(chase.standoff.q)) == ("5/6", "1")
+
+
 # -- if it were the other side's turn --------------------------------------------------------
 
 

@@ -244,6 +244,15 @@ def test_other_line_ends_and_spaces_are_read() -> None:
         assert record.read(text).match.words == MOVES
 
 
+def test_a_byte_order_mark_is_no_part_of_a_record() -> None:
+    assert record.read("\ufeff" + TEXT).match.words == MOVES
+    assert [game.match.words for game in record.read_all(f"\ufeff{TEXT}\n{TEXT}")] == [MOVES] * 2
+
+
+def test_what_is_thought_of_a_move_may_stand_apart_from_it() -> None:
+    assert record.read(TEXT.replace("Nf3", "Nf3 !? $5")).match.words == MOVES
+
+
 def test_looser_spellings_are_read() -> None:
     text = (
         TEXT.replace("exd4", "e5d4")

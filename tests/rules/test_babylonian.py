@@ -763,9 +763,15 @@ def test_facts_merged_duels_are_exact(pair: str, tie: Verdict) -> None:
     duel = Duel.between(fighter(pair[0]), fighter(pair[1], "h8", BLACK), tie)
     every = Fraction(1, prod(die.sides for die in duel.dice))
     faces = product(*(range(1, die.sides + 1) for die in duel.dice))
-    counted = Counter(map(duel.verdict, faces))
-    merged = {duel.verdict(roll_faces(word)): chance for word, chance in duel.outcomes()}
-    assert merged == {verdict: every * number for verdict, number in counted.items()}
+    counted = Counter((attack > defence, attack == defence) for attack, defence in faces)
+    merged = {
+        (attack > defence, attack == defence): chance
+        for (attack, defence), chance in ((roll_faces(word), way) for word, way in duel.outcomes())
+    }
+    assert merged == {end: every * number for end, number in counted.items()}
+    assert duel.chances()[tie] == sum(
+        chance for word, chance in duel.outcomes() if duel.verdict(roll_faces(word)) == tie
+    )
 
 
 @pytest.mark.parametrize(("fen", "word"), [(ASSIST, "d1a4"), (BY_KING, "d4c2")])

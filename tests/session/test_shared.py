@@ -27,7 +27,7 @@ ACTS: dict[str, Callable[[Session], object]] = {
     "take_hint": lambda session: session.take_hint(1),
 }
 """All that changes a game."""
-READS = {"speaker", "subscribe", "tick", "pause", "rematch", "branch", "follow", "close", "tell"}
+READS = {"speaker", "subscribe", "tick", "pause", "rematch", "branch", "follow", "close"}
 """What changes none, or has a test of its own."""
 
 

@@ -72,6 +72,14 @@ def test_any_file_gives_settings_and_faults(content: bytes) -> None:
     settings.read(content.decode("utf-8", "replace"))
 
 
+def test_a_byte_order_mark_is_no_part_of_the_file(config: Path) -> None:
+    config.parent.mkdir(parents=True, exist_ok=True)
+    config.write_text('\ufeffmen = "letters"\n', encoding="utf-8")
+    assert settings.load() == (Settings(men="letters"), [])
+    settings.store("bell", value=True)
+    assert config.read_text(encoding="utf-8") == 'men = "letters"\nbell = true\n'
+
+
 def test_a_file_that_is_no_text_is_a_fault(config: Path) -> None:
     config.parent.mkdir()
     config.write_bytes(b"\xff\xfe\x00")

@@ -11,7 +11,7 @@ from dicemate.position import BLACK, WHITE, Variant
 from dicemate.scene import Spot
 from dicemate.system.settings import Settings
 from dicemate.tui.board.boards import Boards
-from dicemate.tui.dice import duel
+from dicemate.tui.dice import duel, fight
 from dicemate.tui.match.survey import Survey
 from helpers import match_of
 from tui.player import Player, table
@@ -266,6 +266,16 @@ async def test_only_the_men_who_fight_stand_in_the_light_until_the_dice_have_spo
 def test_a_throw_that_is_no_fight_of_men_has_no_stage() -> None:
     match = match_of("d10")
     assert not fights.fighters(match, 0)
+
+
+@pytest.mark.parametrize("tie", ["attacker", "defender", "bounce", "reroll", "both"])
+def test_no_chance_is_lost_once_one_die_lies(tie: str) -> None:
+    match = match_of("babylonian", "f3e5", "roll:2,3", setup=KNIGHT_ROOK, tie=tie)
+    for color in (WHITE, BLACK):
+        told = fight.halfway(match, 1, color)
+        assert told
+        assert [way.lead for way in told.ways] == [1, 0, -1]
+        assert sum(way.chance for way in told.ways) == 1
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -207,7 +207,7 @@ async def test_a_program_pays_for_its_thoughts_alone(
     async with against((WHITE, script(tmp_path)), control=Control(60)) as player:
         await until(player, lambda: table(player).seats.holds)
         session = table(player).session
-        await until(player, lambda: session._paused)
+        await until(player, lambda: session.kept._paused)
 
 
 async def test_boards_that_turn_stay_turned_to_the_person(tmp_path: Path) -> None:

@@ -135,10 +135,11 @@ class Duel(Chance):
         return chances
 
     def outcomes(self) -> Iterator[tuple[str, Fraction]]:
-        """Yield one throw for each verdict, with the verdict's chance."""
-        faces = {Verdict.ATTACKER: (2, 1), Verdict.DEFENDER: (1, 2)}
-        for verdict, chance in self.chances().items():
-            yield roll_word(faces.get(verdict, (1, 1))), chance
+        """Yield one throw each for a higher, a lower and an equal roll, whatever the verdict."""
+        win, tie, lose = duel_odds(*(die.sides for die in self.dice))
+        yield roll_word((2, 1)), win
+        yield roll_word((1, 2)), lose
+        yield roll_word((1, 1)), tie
 
     def forecast(self) -> str:
         """Return the chances for people: ``31 % win, 13 % bounce, 56 % loss``."""

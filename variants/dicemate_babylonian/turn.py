@@ -222,7 +222,7 @@ def _begin(field: Field, rules: Rules) -> Pending:
         return _after_kings_fall(field)
     words = field.words(rules.orthodox)
     if words:
-        return Decision(field.turn, words, "move a man; a capture is a duel of dice")
+        return Decision(field.turn, words, "move a man")
     if field.is_check():
         return Outcome(not field.turn, "checkmate")
     return Outcome(None, "stalemate")

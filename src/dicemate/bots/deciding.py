@@ -15,9 +15,9 @@ def carry_out(session: Session, who: Color, decided: Decided) -> Answer:
     """
     match decided:
         case Word(_, word):
-            return _say(session, word)
+            return _say(session, who, word)
         case Claim(_, reason):
-            return _claim(session, reason)
+            return _claim(session, who, reason)
         case Said(_, "resign"):
             return session.resign(who)
         case Said(_, "offer"):
@@ -25,15 +25,15 @@ def carry_out(session: Session, who: Color, decided: Decided) -> Answer:
     return _reply(session, who, decided)
 
 
-def _say(session: Session, word: str) -> Answer:
+def _say(session: Session, who: Color, word: str) -> Answer:
     pending = session.pending
-    if not isinstance(pending, Decision) or word not in pending.words:
+    if not isinstance(pending, Decision) or pending.who != who or word not in pending.words:
         raise Fault(f"says {quoted(word)}, which cannot be played")
     return session.say(word, sure=True, program=True)
 
 
-def _claim(session: Session, reason: str) -> Answer:
-    if reason not in session.match.claims():
+def _claim(session: Session, who: Color, reason: str) -> Answer:
+    if session.position.turn != who or reason not in session.match.claims():
         raise Fault("claims a draw that cannot be claimed")
     return session.claim(reason)
 

@@ -13,8 +13,9 @@ from dicemate.bots.deciding import carry_out
 from dicemate.bots.known import Known
 from dicemate.bots.program import Decided, Fault, Program
 from dicemate.bots.protocol import Word
+from dicemate.match import Match
 from dicemate.match.ends import SIDES
-from dicemate.position import Color
+from dicemate.position import Color, Position
 from dicemate.session import Answer, Person, Refused, Session
 
 
@@ -23,6 +24,18 @@ class Failure(NamedTuple):
 
     who: Color
     text: str
+
+
+class _Decision(NamedTuple):
+    """What a program has decided, and about what: after a takeback that is another position."""
+
+    position: Position
+    offer: Color | None
+    decided: Decided
+
+    def answers(self, match: Match) -> bool:
+        """Tell whether that is what a match asks now."""
+        return self.position is match.position and self.offer == match.offer
 
 
 class Opponents:
@@ -46,14 +59,14 @@ class Opponents:
         self.session = session
         self.failure: Failure | None = None
         self._last: telling.Spoken | None = None
-        self._decided: tuple[tuple[int, Color | None], Decided] | None = None
+        self._decided: _Decision | None = None
         for who, program in session.game.programs.items():
             found = known.recorded(program)
             self._sit(who, Program(program, found.arguments if found else (), self._wake))
 
     def _sit(self, who: Color, program: Program) -> None:
         before = self.session.players[who]
-        self.session.players = {**self.session.players, who: program}
+        self.session.players[who] = program
         before.leave()
 
     @property
@@ -76,11 +89,10 @@ class Opponents:
             throws = session.program_acts
             return partial(self._told, session.actor, session.roll) if throws else None
         match = session.match
-        question = len(match.words), match.offer
-        if not self._decided or self._decided[0] != question:
+        if not self._decided or not self._decided.answers(match):
             decided = self._hear(who, self.programs[who])
-            self._decided = (question, decided) if decided else None
-        return partial(self._do, who, self._decided[1]) if self._decided else None
+            self._decided = _Decision(match.position, match.offer, decided) if decided else None
+        return partial(self._do, who, self._decided.decided) if self._decided else None
 
     def _asked(self) -> Color | None:
         """Return whose program has something to decide: an offered draw comes before a throw."""

@@ -87,6 +87,11 @@ class Process:
         """The id of the process."""
         return self._process.pid
 
+    @property
+    def runs(self) -> bool:
+        """Whether the process has not ended; what it has started may still hold its output."""
+        return self._process.poll() is None
+
     def _stand_back(self) -> None:
         assert self._process.stdin
         if _POSIX:

@@ -14,6 +14,8 @@ PATIENCE = 30.0
 """Seconds without a message after which a program that was asked counts as stalled."""
 MOST = 5000
 """Messages about one question; a program that says more floods."""
+AT_ONCE = 1 << 18
+"""Bytes that are heard at one look: a screen waits meanwhile."""
 
 Decided = Word | Said | Claim
 
@@ -70,7 +72,7 @@ class Program:
     @property
     def ended(self) -> bool:
         """Whether it would have to be started anew."""
-        return bool(self._fault)
+        return bool(self._fault) or not (self._process and self._process.runs)
 
     # -- as a player ---------------------------------------------------------------------------
 
@@ -144,7 +146,9 @@ class Program:
             if self._fault or not self._process:
                 raise Fault(self._fault or "has left")
             self._process.flush()
-            while (line := self._process.take()) is not None:
+            heard = 0
+            while heard < AT_ONCE and (line := self._process.take()) is not None:
+                heard += len(line)
                 decided = self._take(line)
                 if decided:
                     return decided

@@ -10,6 +10,7 @@ from typing import Any
 from dicemate.laws.broken import require
 from dicemate.laws.look import Look
 from dicemate.laws.oath import ask
+from dicemate.match import fights
 from dicemate.plugins import answers, kinds
 from dicemate.position import Chance
 from dicemate.scene import Spot
@@ -51,8 +52,8 @@ def check_chances(look: Look) -> None:
     require(fits, "a throw has a face for every die", match)
     ask(lambda ways, _: answers.outcomes(ways, most, chance.dice), "outcomes", lambda: listed)
     if most <= _MOST_WAYS and look.now(0.1):
-        fair = _ends(look, [*Chance(chance.who, chance.dice).outcomes()])
-        require(_ends(look, listed) == fair, "chances are those of fair dice", match)
+        fair = _ends(look, chance, [*Chance(chance.who, chance.dice).outcomes()])
+        require(_ends(look, chance, listed) == fair, "chances are those of fair dice", match)
 
 
 def _ways(listed: Any, what: str) -> Any:
@@ -62,9 +63,15 @@ def _ways(listed: Any, what: str) -> Any:
     return listed
 
 
-def _ends(look: Look, ways: Sequence[tuple[str, Fraction]]) -> dict[Hashable, Fraction]:
-    """Return the chance of each position to which throws lead, by its key."""
+def _ends(
+    look: Look, throw: Chance, ways: Sequence[tuple[str, Fraction]]
+) -> dict[Hashable, Fraction]:
+    """Return the chance of each position to which throws lead, by its key.
+
+    In a contest also by whose dice are higher: that is told, whatever the rules make of it.
+    """
     chances = defaultdict[Hashable, Fraction](Fraction)
     for word, chance in ways:
-        chances[look.position.play(word).key()] += chance
+        higher = fights.lead(throw, word) if throw.contest else 0
+        chances[higher, look.position.play(word).key()] += chance
     return chances

@@ -6,6 +6,7 @@ end of a fight may hold attacks in turn.
 """
 
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple
 
 from dicemate.match import fights
@@ -112,16 +113,19 @@ def _begun(position: Position, word: str, depth: int) -> Work[list[Attack]]:
 
 
 def _fought(position: Position, throw: Chance, depth: int) -> Work[Attack]:
-    """Work out a fight that is under way."""
-    ends = []
-    for result in results(position, throw):
+    """Work out a fight that is under way.
+
+    Equal dice are an end of their own, also where a rule of the house gives them to somebody.
+    """
+    ends, lead = [], partial(fights.lead, throw)
+    for result in results(position, throw, apart=lead):
         yield
         then: tuple[Attack, ...] = ()
         if result.position.turn == position.turn and depth < _DEEPEST:
             then = yield from _going_on(position, result.position, depth)
         fallen = tuple(die.spot for die in throw.dice if die.spot)
         fallen = tuple(sorted(fights.fallen(position.scene(), result.position.scene(), fallen)))
-        ends.append(End(fights.lead(throw, result.words[0]), result, fallen, then))
+        ends.append(End(lead(result.words[0]), result, fallen, then))
     ends.sort(key=lambda end: -end.lead)
     return Attack((), (), (), Fraction(1), (), fight.of(throw), tuple(ends), position)
 

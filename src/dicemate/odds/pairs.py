@@ -5,7 +5,7 @@ one side may take a man, and the other saves him by moving him. Both are reckone
 do: whoever first throws what he needs has it, and nothing else on the boards matters.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
@@ -20,6 +20,8 @@ from dicemate.position import Position
 from dicemate.scene import Man, Spot
 
 _Men: TypeAlias = dict[Spot, Man]
+_Wanted: TypeAlias = Callable[[Position, str], bool]
+"""Tells whether a word of a position is wanted."""
 
 
 class Side(NamedTuple):
@@ -29,11 +31,11 @@ class Side(NamedTuple):
     throw: Throw
     attacks: tuple[Attack, ...]
 
-    def chance(self, wanted: Callable[[str], bool]) -> Fraction:
+    def chance(self, wanted: _Wanted) -> Fraction:
         """Return the chance that a word that is wanted can be said, at once or after the throw."""
-        if any(map(wanted, words(self.position))):
+        if _any(wanted, self.position):
             return Fraction(1)
-        return self.throw.where(lambda face: any(map(wanted, face.words)))
+        return self.throw.where(lambda face: _any(wanted, face.result.position))
 
     def takes(self) -> dict[tuple[Spot, Spot], Fraction]:
         """Return the chance that a man may take another without a fight, by where they stand.
@@ -47,15 +49,19 @@ class Side(NamedTuple):
             if moves and len(attack.words) == 1 and attack.taken and not attack.odds:
                 pair = attack.path[0], attack.taken[0]
                 found.setdefault(pair, set()).add(attack.words[0])
-        return {pair: self.chance(said.__contains__) for pair, said in found.items()}
+        return {pair: self.chance(_one_of(said)) for pair, said in found.items()}
 
     def moves(self, spot: Spot) -> Fraction:
         """Return the chance that the man on a spot may move."""
-        return self.throw.where(
-            lambda face: any(
-                face.result.position.action(word).path[:1] == (spot,) for word in face.words
-            )
-        )
+        return self.chance(lambda position, word: position.action(word).path[:1] == (spot,))
+
+
+def _any(wanted: _Wanted, position: Position) -> bool:
+    return any(wanted(position, word) for word in words(position))
+
+
+def _one_of(said: Container[str]) -> _Wanted:
+    return lambda _, word: word in said
 
 
 class Pair(NamedTuple):

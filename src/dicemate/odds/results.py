@@ -1,7 +1,7 @@
 """The results of a throw: faces that come to the same, together with their chance."""
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
 from itertools import islice
 from typing import NamedTuple
@@ -19,17 +19,21 @@ class Result(NamedTuple):
     position: Position
 
 
-def results(position: Position, throw: Chance) -> list[Result]:
+def results(
+    position: Position, throw: Chance, apart: Callable[[str], Hashable] = lambda word: None
+) -> list[Result]:
     """Return what a pending throw may come to, in the order of its outcomes.
 
-    Throws come to the same if the positions after them have one key and one thing pending.
+    Throws come to the same if the positions after them have one key and one thing pending, and if
+    what `apart` says of their words is the same.
 
     Raises:
         Unknown: the throw has too many outcomes.
     """
     found: defaultdict[Hashable, list[Result]] = defaultdict(list)
     for word, chance in _outcomes(throw):
-        _add(found, Result((word,), chance, position.play(word)))
+        after = position.play(word)
+        _add(found[apart(word), after.key()], Result((word,), chance, after))
     return [result for alike in found.values() for result in alike]
 
 
@@ -40,9 +44,8 @@ def _outcomes(throw: Chance) -> Iterator[tuple[str, Fraction]]:
     yield from ways
 
 
-def _add(found: defaultdict[Hashable, list[Result]], new: Result) -> None:
+def _add(alike: list[Result], new: Result) -> None:
     # In the middle of a turn a key alone may not tell everything: it is made for repetition (C2).
-    alike = found[new.position.key()]
     for index, known in enumerate(alike):
         if _same(known.position.pending(), new.position.pending()):
             words = known.words + new.words

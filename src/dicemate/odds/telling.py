@@ -111,7 +111,8 @@ def _left(scene: Scene, before: Position, end: End) -> str:
     """Return what an end of a fight leaves: who has fallen, who has won, who chooses next."""
     after = end.result.position
     pending = after.pending()
-    told = [f"{_fall(scene, end.fallen)} falls" if end.fallen else "nobody falls"]
+    verb = "falls" if len(end.fallen) < 2 else "fall"
+    told = [f"{_fall(scene, end.fallen) or 'nobody'} {verb}"]
     if isinstance(pending, Outcome):
         told.append(_won(pending))
     elif after.turn == before.turn:

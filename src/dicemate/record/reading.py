@@ -51,8 +51,8 @@ class Tags(NamedTuple):
 
 
 def unified(text: str) -> str:
-    """Return a text with line feeds as its only line breaks."""
-    return _BREAK.sub("\n", text)
+    """Return a text with line feeds as its only line breaks, and without a byte order mark."""
+    return _BREAK.sub("\n", text.removeprefix("\ufeff"))
 
 
 def read(text: str, where: str = "record", variant: Variant | None = None) -> Game:
@@ -236,10 +236,11 @@ class Reader:
             raise self._error(str(error)) from None
 
     def _move(self, text: str) -> None:
-        if text == "--" or text.startswith("$"):
+        move = text.rstrip("!?")
+        if move in ("", "--") or move.startswith("$"):
             return
         try:
-            word = typed.read(text.rstrip("!?"), self.match.position)
+            word = typed.read(move, self.match.position)
         except IllegalWord as error:
             raise self._error(str(error)) from None
         self._play(word)

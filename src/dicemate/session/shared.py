@@ -35,7 +35,7 @@ class Shared:
         self.session = session
         self.claims: dict[Color, str] = {}
         self._chairs: list[Chair] = []
-        self._left: dict[str, int] = {}  # When the last front end went.
+        self._left: dict[str, int] = {}  # When the last front end of a player went.
         self._now = now
         self._wait()
 
@@ -48,7 +48,8 @@ class Shared:
     def leave(self, chair: "Chair") -> None:
         """Forget a front end; whoever sat there plays on when he is back, unless another does."""
         self._chairs.remove(chair)
-        self._left[chair.who] = self._now()
+        if chair.who in self.claims.values():
+            self._left[chair.who] = self._now()
 
     def claim(self, who: str, color: Color) -> bool:
         """Let somebody play a colour, and no other one; tell whether he can."""
@@ -70,8 +71,8 @@ class Shared:
         Raises:
             OSError: it cannot be saved; the old one is still played.
         """
-        listeners, self.session = self.session.listeners, self.session.follow(game)
-        self.session.listeners = listeners
+        listeners, self.session = self.session.kept.listeners, self.session.follow(game)
+        self.session.kept.listeners = listeners
         self.claims = {not color: who for color, who in self.claims.items()}
         for chair in self._chairs:
             chair.sit_down_at(self.session)
@@ -96,7 +97,7 @@ class Shared:
 
     def _told(self) -> None:
         self._wait()
-        self.session.tell(Change(Deed.PLAYERS))
+        self.session.kept.tell(Change(Deed.PLAYERS))
 
     def _wait(self) -> None:
         """Let the clocks run while both play."""
@@ -106,10 +107,9 @@ class Shared:
 class Chair(Session):
     """A session as one of the front ends sees it: nothing is done from here but what is one's own.
 
-    All that a session has is one thing for all chairs: they share its attributes.
+    Attributes:
+        who: Who sits there, as he is known at the table.
     """
-
-    __slots__ = ("_later", "_shared", "who")
 
     def __init__(self, shared: Shared, who: str, later: Later) -> None:
         """See a shared table as somebody."""
@@ -118,7 +118,7 @@ class Chair(Session):
 
     def sit_down_at(self, session: Session) -> None:
         """See a session from now on."""
-        self.__dict__ = session.__dict__
+        self.kept = session.kept
 
     # -- who plays here ------------------------------------------------------------------------
 

@@ -168,7 +168,7 @@ def _text() -> str:
         ValueError: it is not text.
     """
     try:
-        return bounded.read(file(), _MOST_BYTES).decode()
+        return bounded.read(file(), _MOST_BYTES).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise ValueError("this is not UTF-8 text") from None
 

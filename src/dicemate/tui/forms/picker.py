@@ -11,6 +11,10 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 
 from dicemate.tui.command import Choice
+from dicemate.tui.help import keys
+
+KEYS = "↑↓ Enter pick · {close} back"
+"""What the frame says; the arrows are the list's own."""
 
 
 class Picker(ModalScreen[int | None]):
@@ -46,7 +50,8 @@ class Picker(ModalScreen[int | None]):
 
     def compose(self) -> ComposeResult:
         """Yield the list."""
-        with Vertical():
+        with Vertical() as card:
+            card.border_subtitle = keys.written(KEYS, Picker, self.app)
             yield Static(Content(self.heading), id="heading")
             yield OptionList(*map(Content, self.lines))
 

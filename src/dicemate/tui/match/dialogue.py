@@ -140,11 +140,11 @@ class Dialogue:
         session = self.session
         due = isinstance(session.pending, Chance) or bool(self.roll_word())
         others = session.program_acts or self._is_elsewhere
-        return due and not (self.hand_roll or session.over or others)
+        return due and not (self.hand_roll or session.over or others or self.question)
 
     def can_move(self) -> bool:
-        """Tell whether a square can be touched first."""
-        return self.touchable and bool(self.touch.hand.starts())
+        """Tell whether a square can be touched next."""
+        return self.touchable and bool(self.touch.hand.targets())
 
     def answer(self, answer: Answer) -> None:
         """Show why the session did not do what was said, if it did not."""
