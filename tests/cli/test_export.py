@@ -143,6 +143,9 @@ def test_nothing_is_written_over_unasked(tmp_path: Path) -> None:
         (["--cast", "x", "--speed", "0"], "the speed must be from 0.1 to 100"),
         (["--svg", "nowhere/x.svg"], "nowhere/x.svg: No such file or directory"),
         ([], "one of the arguments --svg --cast --pgn is required"),
+        (["--pgn", ""], "argument --pgn: this file has no name"),
+        (["--cast", ""], "argument --cast: this file has no name"),
+        (["--svg", "", "--force"], "argument --svg: this file has no name"),
     ],
 )
 def test_what_cannot_be_exported_is_told(

@@ -95,6 +95,7 @@ def test_values_of_an_option_stand_beside_each_other(tmp_path: Path) -> None:
         (("d10", "--seed", ""), "seed"),
         (("d10", "--jobs", "-1"), "--jobs"),
         (("d10", "--nodes", "x"), "--nodes"),
+        (("d10", "--out", ""), "--out"),
     ],
 )
 def test_what_cannot_be_simulated_costs_one_line(given: tuple[str, ...], named: str) -> None:

@@ -4,6 +4,7 @@ import argparse
 from argparse import Namespace
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import NamedTuple
 
 from dicemate.cli import (
@@ -158,11 +159,10 @@ def _add_game_options(play: argparse._ActionsContainer) -> None:
 def _add_export(export: argparse.ArgumentParser) -> None:
     export.add_argument("file", metavar="FILE")
     form = export.add_mutually_exclusive_group(required=True)
-    form.add_argument(
-        "--svg", metavar="OUT", help="a picture NAME.svg, or a folder for a picture of every step"
-    )
-    form.add_argument("--cast", metavar="OUT", help="a recording of the replay for asciinema")
-    form.add_argument("--pgn", metavar="OUT", help="PGN for ordinary chess programs")
+    out = partial(form.add_argument, metavar="OUT", type=commands.file_to_write)
+    out("--svg", help="a picture NAME.svg, or a folder for a picture of every step")
+    out("--cast", help="a recording of the replay for asciinema")
+    out("--pgn", help="PGN for ordinary chess programs")
     where = export.add_mutually_exclusive_group()
     where.add_argument("--step", type=int, metavar="N", help="the picture after N steps")
     where.add_argument("--move", type=int, metavar="N", help="the picture after White's move N")

@@ -180,6 +180,19 @@ def option(text: str) -> tuple[str, str]:
     return name, value
 
 
+def file_to_write(text: str) -> str:
+    """Return the name of a file to write as it is typed.
+
+    Raises:
+        ArgumentTypeError: it is empty, as that of a shell's variable that nobody has set.
+    """
+    from argparse import ArgumentTypeError
+
+    if not text:
+        raise ArgumentTypeError("this file has no name")
+    return text
+
+
 def resume(given: "Namespace") -> None:
     """Continue a saved game: the last one, or a given one."""
     from dicemate import library

@@ -5,7 +5,14 @@ import sys
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from dicemate.cli.commands import INTERRUPTED, complain, option, print_page, say
+from dicemate.cli.commands import (
+    INTERRUPTED,
+    complain,
+    file_to_write,
+    option,
+    print_page,
+    say,
+)
 from dicemate.system.plural import plural
 
 # The rest is imported where it is used: a command should start at once.
@@ -41,7 +48,8 @@ def add_arguments(simulate: "ArgumentParser") -> None:
     text = "how many positions the strong level looks at, instead of thinking for a second"
     simulate.add_argument("--nodes", type=_count, metavar="N", help=text)
     simulate.add_argument("--luck", action="store_true", help="luck too, which takes much longer")
-    simulate.add_argument("--out", metavar="FILE", help="a row a game: .csv, .jsonl or .parquet")
+    text = "a row a game: .csv, .jsonl or .parquet"
+    simulate.add_argument("--out", type=file_to_write, metavar="FILE", help=text)
     simulate.add_argument("--force", action="store_true", help="overwrite FILE")
     text = "save the first N games too, to look at them in the replay"
     simulate.add_argument("--keep", type=_count, metavar="N", default=0, help=text)

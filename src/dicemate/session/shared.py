@@ -7,7 +7,7 @@ from dicemate.match.ends import SIDES
 from dicemate.plugins import GameFailed
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
-from dicemate.session.answers import Answer, Refused
+from dicemate.session.answers import Answer, Refused, sentence
 from dicemate.session.changes import Change, Deed
 from dicemate.session.players import Player
 from dicemate.session.session import Session
@@ -173,8 +173,8 @@ class Chair(Session):
         try:
             return super()._play(deed, word)
         except GameFailed as error:
-            told = f"{error.told[:1].upper()}{error.told[1:]}"
-            self.kept.tell(Change(Deed.FAULT, f"{told}. {NOTHING_PLAYED}"))
+            told = f"{sentence(error.told)} {NOTHING_PLAYED}"
+            self.kept.tell(Change(Deed.FAULT, told))
             return None
 
     def say(self, word: str, *, sure: bool = False, program: bool = False) -> Answer:
