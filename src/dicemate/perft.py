@@ -19,26 +19,39 @@ def perft(position: Position, turns: int) -> int:
 
     Every face of every die counts, in every throw. A turn is complete when it passes to the
     other side; a sequence that ends the game counts at the depth of its last turn only.
-    Asides are left out, since nobody has to say them.
+    Asides are left out, since nobody has to say them. What follows a position is counted once,
+    in however many ways it is reached: positions of one key are one (a law, `check_key`).
     """
-    if turns == 0:
-        return 1
+    return _count(position, turns, {}) if turns else 1
+
+
+_Known = dict[tuple[Hashable, int], int]
+"""Counts by the key of a position and the turns that were left there."""
+
+
+def _count(position: Position, turns: int, known: _Known) -> int:
     pending = position.pending()
     if isinstance(pending, Outcome):
         return 0
     if isinstance(pending, Chance):
-        return _throws(position, pending, turns)
-    return sum(_after(position, position.play(word), turns) for word in pending.words)
+        return _throws(position, pending, turns, known)
+    return sum(_after(position, position.play(word), turns, known) for word in pending.words)
 
 
-def _after(position: Position, child: Position, turns: int) -> int:
-    over = isinstance(child.pending(), Outcome)
-    if over:
+def _after(position: Position, child: Position, turns: int, known: _Known) -> int:
+    if isinstance(child.pending(), Outcome):
         return int(turns == 1)
-    return perft(child, turns if child.turn == position.turn else turns - 1)
+    if child.turn == position.turn:
+        return _count(child, turns, known)
+    if turns == 1:
+        return 1
+    here = child.key(), turns - 1
+    if here not in known:
+        known[here] = _count(child, turns - 1, known)
+    return known[here]
 
 
-def _throws(position: Position, chance: Chance, turns: int) -> int:
+def _throws(position: Position, chance: Chance, turns: int, known: _Known) -> int:
     """Count the faces that lead to one position once, and multiply."""
     faces = prod(die.sides for die in chance.dice)
     weights: Counter[Hashable] = Counter()
@@ -48,4 +61,6 @@ def _throws(position: Position, chance: Chance, turns: int) -> int:
         key = child.key()
         children[key] = child
         weights[key] += int(probability * faces)
-    return sum(weights[key] * _after(position, child, turns) for key, child in children.items())
+    return sum(
+        weights[key] * _after(position, child, turns, known) for key, child in children.items()
+    )

@@ -57,6 +57,7 @@ class Terminal:
         self.stream = pyte.ByteStream(self.screen)
         self.raw = bytearray()
         self._held = b""
+        self._text = ""  # Until something is written: to read the screen takes the emulator long.
         folders = {"XDG_DATA_HOME": str(data), "XDG_CONFIG_HOME": str(data)}
         given = environment(**{**folders, "TERM": "xterm-256color", **environ})
         self.process, self.fd = pty.fork()
@@ -79,23 +80,22 @@ class Terminal:
     @property
     def text(self) -> str:
         """What stands on the screen, and then once more what is read in the rail of a table."""
-        return "\n".join([*(line.rstrip() for line in self.screen.display), self.rail])
+        if not self._text:
+            lines = self.screen.display
+            self._text = "\n".join([*(line.rstrip() for line in lines), _rail(lines)])
+        return self._text
 
     @property
     def rail(self) -> str:
         """The text beside the boards as one line: who reads it joins what was wrapped."""
-        lines = self.screen.display
-        edges = (set(column) <= set("│▐") for column in zip(*lines, strict=False))
-        spine = next((x for x, edge in enumerate(edges) if edge), None)
-        if spine is None:
-            return ""
-        return " ".join(" ".join(line[spine + 1 :].strip(_FRAME) for line in lines).split())
+        return _rail(self.screen.display)
 
     def see(self, *texts: str, seconds: float = HANG) -> str:
         """Wait until all `texts` stand on the screen, and return the screen."""
         for _ in self._frames(seconds):
-            if all(text in self.text for text in texts):
-                return self.text
+            shown = self.text
+            if all(text in shown for text in texts):
+                return shown
         raise AssertionError(f"{texts} never came; the screen:\n{self.text}")
 
     def _frames(self, seconds: float) -> Iterator[None]:
@@ -111,6 +111,7 @@ class Terminal:
                     return
                 self.raw += written
                 self.stream.feed(self._without_pictures(written))
+                self._text = ""
 
     def _without_pictures(self, written: bytes) -> bytes:
         """Return what is written but for pictures, of which the emulator knows nothing."""
@@ -195,3 +196,11 @@ class Terminal:
                     pass
                 return os.waitstatus_to_exitcode(status)
         raise AssertionError(f"the command goes on; the screen:\n{self.text}")
+
+
+def _rail(lines: Sequence[str]) -> str:
+    edges = (set(column) <= set("│▐") for column in zip(*lines, strict=False))
+    spine = next((x for x, edge in enumerate(edges) if edge), None)
+    if spine is None:
+        return ""
+    return " ".join(" ".join(line[spine + 1 :].strip(_FRAME) for line in lines).split())

@@ -29,13 +29,15 @@ from dicemate.scene import Man, Note, Panel, Scene, Spot
 
 ROUTINE, ALL = 20, 200
 """How many matches of each game are played by every run, and with the long ones."""
+SHARE = 5
+"""How many of them a test plays: a longer test may be the last one, with nobody else at work."""
 SHARES = [
     pytest.param(
-        range(start, start + 20),
-        id=f"{start}-{start + 19}",
+        range(start, start + SHARE),
+        id=f"{start}-{start + SHARE - 1}",
         marks=() if start < ROUTINE else (pytest.mark.slow, pytest.mark.long),
     )
-    for start in range(0, ALL, 20)
+    for start in range(0, ALL, SHARE)
 ]
 
 

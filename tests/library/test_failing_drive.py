@@ -147,7 +147,7 @@ def test_wherever_the_drive_fails_what_is_shown_is_saved_when_it_is_back(
             assert (played.match.words, played.match.outcome) == before
             assert "since it cannot be saved: " in str(answer)
             assert str(home) in str(answer)
-        session._said = True
+        session.kept._said = True
         session.close()
         assert library.read(store.path).match.words == played.match.words, (at, drive.calls)
         assert library.read(store.path).match.outcome == played.match.outcome, (at, drive.calls)

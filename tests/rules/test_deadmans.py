@@ -567,8 +567,8 @@ def test_labels_and_paths() -> None:
     below = position.action("hell:b4c6")
     assert (below.label, below.path) == ("hell:Nxc6", (Spot("hell", "b4"), Spot("hell", "c6")))
     rising = play(position, "hell:b4c6")
-    assert rising.action("rise:h4").label == "^h4"
-    assert rising.action("rise:a5").label == "^xa5"
+    assert rising.action("rise:h4").label == "rise:h4"
+    assert rising.action("rise:a5").label == "rise:xa5"
     assert rising.action("rise:a5").path == (Spot("earth", "a5"),)
     assert (rising.action("stay").label, rising.action("stay").path) == ("stay", ())
     placing = play(rising, "rise:a5").action("place:h8")
@@ -577,7 +577,7 @@ def test_labels_and_paths() -> None:
 
 def test_a_promotion_by_rising_shows_in_the_label() -> None:
     asked = play(start(f"{EARTH} | {PAWN_CAPTOR} | a8"), "hell:e4d5")
-    assert asked.action("rise:a8n").label == "^a8=N"
+    assert asked.action("rise:a8n").label == "rise:a8=N"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from dicemate import hindrance, plugins, rulebook
 from dicemate.match import reasons
-from dicemate.position import Chance, Decision, Position, roll_word
+from dicemate.position import Chance, Decision, Outcome, Position, Reason, roll_word
 from dicemate.scene import Panel, Spot
 from helpers import match_of, play_at_random
 from rules import naive_hexagonal
@@ -369,3 +369,24 @@ def _is_mated(position: Position, king: str, end: str) -> bool:
         piece = chess.Piece(" PNBRQK".index(man.letter), man.color)
         board.set_piece_at(chess.parse_square(square), piece)
     return board.is_checkmate()
+
+
+@pytest.mark.parametrize(
+    ("setup", "words", "rule"),
+    [
+        ("4k3/8/8/8/8/8/8/K3R3 w - - 0 1", "e1e8 roll:8,1", "B8"),
+        ("4k3/8/8/8/8/8/3r4/4K3 w - - 0 1", "e1d2 roll:1,8", "B9"),
+        ("4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", "c4d6 assist roll:8,6,3", "B12"),
+        ("k7/8/1K6/8/8/8/8/7R w - - 0 1", "h1h8", "B6"),
+    ],
+)
+def test_an_end_names_the_rule_that_ended_the_game(setup: str, words: str, rule: str) -> None:
+    match = match_of("babylonian", *words.split(), setup=setup)
+    assert isinstance(match.pending(), Outcome)
+    assert reasons.why(match.position, ()) == Reason("the game is over", rule)
+
+
+def test_an_assist_on_hexagons_names_its_rule_too() -> None:
+    setup, words = "1/3/2k2/7/3p5/11/11/5RNP3/11/11/K10 w - - 0 1", "h4h5 e7e5 g4h6 assist"
+    match = match_of("hexagonal", *words.split(), "roll:8,6,3", setup=setup)
+    assert reasons.why(match.position, ()) == Reason("the game is over", "B12")

@@ -8,6 +8,7 @@ import pytest
 
 from dicemate import library, plugins
 from dicemate.match import Match
+from dicemate.plugins import GameFailed
 from dicemate.serving import table as room
 from dicemate.serving.tableapp import TableApp
 from dicemate.session import Session, Shared
@@ -64,6 +65,28 @@ async def test_who_has_a_place_gets_no_second_one_where_all_are_taken(
             await third.until("Play White")
             await first.until_closed()
             await second.until("Play White")
+
+
+async def test_a_game_that_fails_is_told_to_both_and_closes_no_page(
+    table: str, session: Session, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(position: object, word: str) -> object:
+        raise GameFailed("the game deadmans failed: KeyError: 'h9'", Path("secret.txt"))
+
+    one, two = await browser(), await browser()
+    async with Page(one, table) as white, Page(two, table) as black:
+        await sit(white, "White")
+        await black.until("Play Black")
+        await sit(black, "Black")
+        with monkeypatch.context() as failing:
+            failing.setattr(type(session.position), "play", fail)
+            await white.type("e", "4", "enter")
+            for page in (white, black):
+                told = await page.until("The game deadmans failed: KeyError: 'h9'.")
+                assert "secret" not in told
+        await white.type("e", "4", "enter")
+        for page in (white, black):
+            await page.until("Black, move a man")
 
 
 async def test_who_reloads_still_plays_his_colour(

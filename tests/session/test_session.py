@@ -49,7 +49,7 @@ def told(played: Session) -> list[Change]:
 
 def test_a_word_is_saved_and_then_told() -> None:
     played = session("roll:6")
-    played.store = disk = Disk()
+    played.kept.store = disk = Disk()
     at_telling: list[int] = []
     played.subscribe(lambda _: at_telling.append(len(disk.saved)))
     changes = told(played)
@@ -154,7 +154,7 @@ DEEDS: dict[str, Callable[[Session], object]] = {
 @pytest.mark.parametrize("deed", DEEDS)
 def test_what_cannot_be_saved_has_not_happened(deed: str) -> None:
     played = session("roll:6", "a2a3", "roll:6", "a7a6", "roll:6")
-    played.store = disk = Disk()
+    played.kept.store = disk = Disk()
     changes, before = told(played), _state(played)
     disk.full = True
     assert DEEDS[deed](played) in (
@@ -191,7 +191,7 @@ def test_a_flag_that_cannot_be_saved_is_told_and_has_not_fallen() -> None:
     now = [0]
     match = Match(plugins.load("d10"), words=["roll:6"], control=Control(10))
     played = Session(Game(match, Dice.seeded("x")), now=lambda: now[0])
-    played.store = disk = Disk()
+    played.kept.store = disk = Disk()
     changes = told(played)
     now[0], disk.full = 11_000, True
     assert not played.tick()

@@ -1,6 +1,7 @@
 """A shared table: who may do what from which chair, and who hears of it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -8,10 +9,13 @@ from dicemate import plugins
 from dicemate.dice import Dice
 from dicemate.match import Match
 from dicemate.match.clock import Control
+from dicemate.plugins.guard import Guard
+from dicemate.plugins.guarded import guarded
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
 from dicemate.session import Chair, Change, Deed, Person, Refused, Session, Shared
 from dicemate.session.shared import AWAY
+from tui.fakegame import VARIANT, FakePosition
 
 ACTS: dict[str, Callable[[Session], object]] = {
     "say": lambda session: session.say("e2e4"),
@@ -27,7 +31,7 @@ ACTS: dict[str, Callable[[Session], object]] = {
     "take_hint": lambda session: session.take_hint(1),
 }
 """All that changes a game."""
-READS = {"speaker", "subscribe", "tick", "pause", "rematch", "branch", "follow", "close", "tell"}
+READS = {"speaker", "subscribe", "tick", "pause", "rematch", "branch", "follow", "close"}
 """What changes none, or has a test of its own."""
 
 
@@ -198,3 +202,29 @@ def test_clocks_run_while_both_play() -> None:
     assert passed() == 1000
     white.get_up()
     assert passed() == 0
+
+
+class Fails(FakePosition):
+    """A game that fails on a nod."""
+
+    def play(self, word: str) -> "Fails":
+        if word == "nod":
+            raise ZeroDivisionError("by zero")
+        return super().play(word)
+
+
+def test_a_game_that_fails_is_told_at_every_chair_and_goes_on() -> None:
+    variant = replace(VARIANT, starter=lambda options, setup=None: Fails())
+    game = Game(Match(guarded(Guard("fake"), variant)), Dice.seeded("x"))
+    white, black = both(Shared(Session(game)))
+    heard: list[Change] = []
+    for chair in (white, black):
+        chair.subscribe(heard.append)
+    assert white.roll() is None
+    heard.clear()
+    assert black.say("nod") is None
+    told = "The game fake failed: ZeroDivisionError: by zero."
+    assert [change.deed for change in heard] == [Deed.FAULT] * 2
+    assert all(change.note.startswith(f"{told} Nothing was played") for change in heard)
+    assert white.say("a1a2") is None
+    assert [*game.match.words][1:] == ["a1a2"]

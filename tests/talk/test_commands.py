@@ -329,10 +329,10 @@ def test_a_promotion_is_asked_for_or_spoken() -> None:
     setup = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
     talker = d10("roll:3", setup=setup)
     assert talker.say("a7 a8")[1:] == [
-        "1: pawn a7 to a8, becoming knight.",
-        "2: pawn a7 to a8, becoming bishop.",
+        "1: pawn a7 to a8, becoming bishop.",
+        "2: pawn a7 to a8, becoming knight.",
     ]
-    assert talker.say("2")[0] == "White: pawn a7 to a8, becoming bishop."
+    assert talker.say("2")[0] == "White: pawn a7 to a8, becoming knight."
     talker = d10("roll:7", setup=setup)
     assert talker.say("pawn a7 to a8 queen")[0].startswith("White: pawn a7 to a8, becoming queen")
 
@@ -379,7 +379,10 @@ def test_dice_of_the_players_own() -> None:
     wanted = "Throw White's d10 and type its face, 1 to 10."
     assert talker.one("11") == f"The dice cannot show 11. {wanted}"
     assert talker.one("roll 3,4") == f"The dice cannot show 3 and 4. {wanted}"
-    assert talker.say("roll 10")[0] == "White threw 10: may move a man other than a pawn."
+    assert talker.say("roll 10")[:2] == [
+        "White threw 10.",
+        "White, move a man other than a pawn.",
+    ]
     assert talker.say("undo")[-1].endswith("It fell 10 before. Say roll to take that again.")
     assert talker.say("roll")[0].startswith("White threw 10")
     talker.say("knight f3")
@@ -413,3 +416,12 @@ def test_what_is_said_before_the_throw_is_listed_as_it_is() -> None:
     talker = d10(setup="4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", touch_move="on")
     assert "touch pawn e4: e5, takes black pawn d5" in talker.say("list")
     assert talker.say("touch pawn takes pawn")[0] == "White: touch pawn e4 takes black pawn d5."
+
+
+def test_a_duel_tells_who_fell_and_who_has_come() -> None:
+    setup = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"
+    talker = playing(seeded(match_of("babylonian", "e4d5", setup=setup)))
+    assert talker.say("own dice")
+    heard = talker.say("4,1")
+    told = "White's 4 beats Black's 1: the pawn on d5 falls; white pawn e4 to d5."
+    assert heard[0] == told

@@ -73,3 +73,18 @@ def test_lessons_are_listed_and_chosen() -> None:
     assert isinstance(talker.topic, Teaching)
     talker.say("leave")
     assert talker.topic.done
+
+
+def test_a_lesson_begins_with_who_stands_where() -> None:
+    talker = teaching(plugins.load("deadmans"))
+    heard = talker.say("lesson 3")
+    assert heard[:6] == [
+        "Lesson 3: rising.",
+        "White, Earth: king e1, pawn h2.",
+        "White, Hell: knight c3.",
+        "Black, Earth: king e8, pawn h7.",
+        "Black, Hell: pawn d5.",
+        "tombstone: Earth e5.",
+    ]
+    talker = teaching(plugins.load("d10"))
+    assert talker.greeting[2] == "The men stand as at the beginning of a game."

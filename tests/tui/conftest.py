@@ -6,8 +6,11 @@ import pytest
 from textual.pilot import Pilot
 
 from helpers import HANG
+from tui.frames import put_off, render_update
 from tui.stillness import has_heard_all, stillness
 from tui.stylesheets import parse_once
+
+RENDER_UPDATE = "textual._compositor.Compositor.render_update"
 
 
 @pytest.fixture(autouse=True)
@@ -56,6 +59,18 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 def _parsed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Parse no style sheet again."""
     monkeypatch.setattr("textual.css.stylesheet.Stylesheet._parse_rules", parse_once)
+
+
+@pytest.fixture(autouse=True)
+def _unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw a frame where a player has time to see it, unless a test asks for every one."""
+    monkeypatch.setattr(RENDER_UPDATE, put_off)
+
+
+@pytest.fixture
+def every_frame(_unhurried: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw every frame at once: none may fail, however short it is seen."""
+    monkeypatch.setattr(RENDER_UPDATE, render_update)
 
 
 @pytest.fixture(autouse=True)

@@ -12,6 +12,8 @@ from textual._wait import wait_for_idle
 from textual.message_pump import MessagePump
 from textual.pilot import Pilot
 
+from tui.frames import draw
+
 SOON = 0.02
 """Seconds within which a timer counts as something left to do, as in Textual's own wait."""
 LONGEST = 1.0
@@ -19,6 +21,13 @@ LONGEST = 1.0
 
 
 async def stillness(*_: object) -> None:
+    """Wait until nothing is left to do and the last frame is drawn."""
+    await _nothing_left()
+    while draw():
+        await _nothing_left()
+
+
+async def _nothing_left() -> None:
     """Wait until no callback is ready, no timer is about to fire and no thread is at work."""
     loop: Any = asyncio.get_running_loop()
     end = loop.time() + LONGEST

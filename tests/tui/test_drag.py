@@ -90,9 +90,9 @@ async def test_a_promotion_is_asked_after_the_drag(d10: Variant) -> None:
     async with table(d10, QUEENING, throws=["d10:4"]) as player:
         await player.press("space")
         await player.drag("a7", "a8")
-        assert "1 a8=N   2 a8=B   3 a8=R" in player.text
+        assert "1 a8=R   2 a8=B   3 a8=N" in player.text
         await player.press("3")
-        assert player.match.words[-1] == "a7a8r"
+        assert player.match.words[-1] == "a7a8n"
 
 
 async def test_a_choice_of_one_square_is_clicked_and_not_dragged() -> None:

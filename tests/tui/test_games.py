@@ -11,7 +11,9 @@ from dicemate.position import BLACK, WHITE, Chance, roll_faces
 from dicemate.record import Game
 from dicemate.session import Session
 from dicemate.tui.match.table import Table
-from tui.player import Player, dice, screen, table
+from tui.player import Player, dice, new_game, screen, table
+
+pytestmark = pytest.mark.usefixtures("every_frame")
 
 GAMES = {
     "babylonian": ("4k3/8/8/8/2N5/8/8/K3R3 w - - 0 1", "c4d6 assist roll:8,6,3"),
@@ -114,6 +116,15 @@ async def test_a_note_for_which_there_is_no_room_at_the_board_stands_beside_it()
         await player.type("Nd6")
         assert player.seen("#answers") == "1 assist 2 decline"
         assert "35 % win" in player.rail  # In the notes, before the Assist is fought.
+
+
+async def test_a_prompt_is_whole_with_long_names_too() -> None:
+    setup = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"
+    game = new_game(plugins.load("deadmans"), setup, [], {})
+    game.match.names = {WHITE: "Alexandra of Alexandria", BLACK: "Bartholomew of Hohenzollern"}
+    async with screen(Table(Session(game))) as player:
+        await player.type("exd5")
+        assert player.seen("#prompt").endswith("in Hell: a7, b7, c7, d7, e7, f7, g7 or h7.")
 
 
 async def test_a_square_is_enough_where_a_man_is_to_be_placed() -> None:

@@ -145,3 +145,10 @@ async def test_a_lesson_in_the_smallest_window_leaves_the_line_that_holds_now() 
         await player.press("space")
         assert "▸6–9  K P N B R Q" in player.text
         assert "1  K P" not in player.text
+
+
+@pytest.mark.parametrize(("size", "seen"), [("80x24", False), ("120x40", True)])
+async def test_a_table_for_which_a_lesson_leaves_no_room_is_not_cut(size: str, seen: bool) -> None:
+    async with screen(guide(plugins.load("d10")), size) as player:
+        assert ("a roll of … moves" in player.text) == seen
+        assert ("10  K N B R Q" in player.text) == seen

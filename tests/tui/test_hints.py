@@ -310,3 +310,25 @@ async def test_the_dice_fall_once_the_choice_to_roll_is_weighed(
         later[-1]()
         await player.wait()
         assert len(player.match.words) == 8
+
+
+HELL = "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/1N6 - | a8 b4"
+
+
+@pytest.mark.usefixtures("thinks")
+async def test_a_hint_is_told_whole_where_a_prompt_has_one_row() -> None:
+    async with table(plugins.load("deadmans"), HELL) as player:
+        await player.press("f6", "f6", "f6")
+        assert player.seen("#prompt").endswith("Looked 2 turns ahead.")
+        assert "help" in player.foot
+        await player.press("escape", "a")
+        assert player.seen("#entry").startswith("› a▏")
+
+
+async def test_what_is_too_long_for_two_rows_loses_whole_sentences() -> None:
+    async with table(plugins.load("deadmans"), HELL) as player:
+        shown = player.app.screen
+        assert isinstance(shown, Table)
+        shown.dialogue.tell(f"{'One of these words. ' * 7}And this one is one word too many here.")
+        await player.wait()
+        assert player.seen("#prompt") == ("One of these words. " * 7).strip()

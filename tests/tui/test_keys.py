@@ -171,7 +171,7 @@ async def test_the_help_says_first_what_can_be_done_now(d10: Variant) -> None:
         await player.press("escape", "space")
         await player.click("a7", "a8")
         await player.press("question_mark")
-        assert "3: a8=R" in player.text
+        assert "1: a8=R" in player.text
         assert "Esc: let go of a8" in player.text
         assert "u: take back the last step" in player.text
 
@@ -282,3 +282,34 @@ def test_thousands_of_keys_that_cannot_be_are_told_in_a_few_lines_and_the_rest_i
     assert len(faults) <= 11
     assert "table.roll" in faults[0]
     assert all(fault.isprintable() and len(fault) < 600 for fault in faults)
+
+
+# -- what lies over the board ------------------------------------------------------------------
+
+
+async def test_a_card_over_the_board_names_its_own_keys(d10: Variant) -> None:
+    async with table(d10) as player:
+        await player.press("f2")
+        assert "↑↓ Enter pick · Esc back" in player.text
+        await player.press("down", "enter")
+        assert "A turn (D1)" in player.text
+    settings = Settings(keys={"list.close": "x"})
+    async with table(d10, settings=settings) as player:
+        await player.press("f2")
+        assert "↑↓ Enter pick · x back" in player.text
+
+
+async def test_what_has_to_be_answered_first_has_its_keys_in_the_last_line(d10: Variant) -> None:
+    async with table(d10, QUEENING, throws=["d10:4"]) as player:
+        assert player.foot.startswith("Space roll · ")
+        await player.type("resign")
+        assert player.foot.startswith("1 2 … choose · Esc back")
+        await player.press("space")
+        assert "Choose one of these by its number." in player.text
+        await player.press("escape", "escape")
+        assert player.foot.startswith("Space roll · ")
+        await player.press("space")
+        await player.click("a7", "a8")
+        assert player.foot.startswith("1 2 … choose · u undo")
+        await player.press("escape")
+        assert player.foot.startswith("←↑↓→ Enter, or type")

@@ -1,6 +1,7 @@
 """The page of saved games: listing, searching, opening and tidying up, by keys and mouse."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -91,6 +92,24 @@ async def test_games_are_listed_with_a_board_of_the_last_position() -> None:
         assert "EARTH" in player.text
         assert "HELL" in player.text
         assert len(player.app.screen.query_one(Boards).panels) == 2
+
+
+TITLES = {
+    "babylonian": ("Babylonian", "Babylonian Chess"),
+    "d10": ("d10 Chess", "d10 Chess"),
+    "deadmans": ("Dead Man's", "Dead Man's Chess"),
+    "freedom": ("Freedom", "Freedom Dice Chess"),
+    "hexagonal": ("Hexagonal", "Hexagonal Babylonian"),
+}
+
+
+@pytest.mark.parametrize(("size", "whole"), [("80x24", False), ("120x40", False), ("200x60", True)])
+async def test_games_are_listed_by_their_titles(size: str, whole: bool) -> None:
+    for age, name in enumerate(TITLES):
+        save(name, "Ann", "Bob", age=age)
+    async with screen(Library(), size) as player:
+        for line, titles in zip(player.lines[2:7], TITLES.values(), strict=True):
+            assert re.search(rf" {titles[whole]} +Ann – Bob ", line)
 
 
 async def test_the_small_board_has_men_as_they_are_wanted() -> None:
@@ -588,11 +607,11 @@ async def test_the_list_tells_the_time_of_day_and_more_where_there_is_room() -> 
     os.utime(path, (noon, noon))
     async with screen(Library()) as player:
         await player.press("slash", *"bob", "enter")
-        assert player.lines[2].startswith(" 28 Feb 12:30 d10        Ann – Bob    goes on")
+        assert player.lines[2].startswith(" 28 Feb 12:30 d10 Chess  Ann – Bob    goes on")
     async with screen(Library(), "200x60") as player:
         await player.press("slash", *"bob", "enter")
         year = datetime.now().year
-        assert player.lines[2].startswith(f" 28 Feb {year} 12:30 d10 Chess          Ann – Bob")
+        assert player.lines[2].startswith(f" 28 Feb {year} 12:30 d10 Chess            Ann – Bob")
         assert "moves" in player.lines[1]
 
 

@@ -12,6 +12,8 @@ from dicemate.tui.match.replay import Replay
 from dicemate.tui.menu import about
 from tui.player import new_game, screen
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 
 @pytest.mark.parametrize(("size", "left"), [("80x24", 48), ("120x40", 80), ("80x60", 40)])
 async def test_the_menu_tells_of_each_game(size: str, left: int) -> None:

@@ -165,11 +165,14 @@ async def test_two_programs_play_by_themselves_with_a_stop_and_a_step(tmp_path: 
         await until(player, lambda: table(player).seats.stopped)
         await player.press("enter")
         await until(player, lambda: len(player.match.words) == words + 1)
+        assert player.seen("#prompt") == "Stopped: Space goes on, Enter takes a step."
         await player.press("greater_than_sign")
         assert "Speed: 2×" in player.text
         await player.press("u")
         assert len(player.match.words) == words
+        assert player.seen("#prompt").startswith("Stopped")
         await player.press("space")
+        assert "Stopped" not in player.text
         await until(player, lambda: len(player.match.words) > words + 2)
 
 
@@ -207,7 +210,7 @@ async def test_a_program_pays_for_its_thoughts_alone(
     async with against((WHITE, script(tmp_path)), control=Control(60)) as player:
         await until(player, lambda: table(player).seats.holds)
         session = table(player).session
-        await until(player, lambda: session._paused)
+        await until(player, lambda: session.kept._paused)
 
 
 async def test_boards_that_turn_stay_turned_to_the_person(tmp_path: Path) -> None:

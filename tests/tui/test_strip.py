@@ -78,12 +78,12 @@ async def test_a_man_that_the_die_forbids_is_dimmed_and_says_why() -> None:
     async with table(plugins.load("d10"), WHITE, throws=["d10:2"], size="120x40") as player:
         await player.press("space")
         await player.click("a7", "a8")
-        assert offered(player) == {"a8": "1N", "a7": "2B", "a6": "Q", "a5": "R"}
+        assert offered(player) == {"a8": "1B", "a7": "2N", "a6": "Q", "a5": "R"}
         await player.click("a6")
         assert became(player, "a8") is None
         assert "a8=Q: this roll promotes only to a knight or bishop." in player.rail
         await player.click("a7")
-        assert became(player, "a8") == Man(True, "B")
+        assert became(player, "a8") == Man(True, "N")
 
 
 async def test_all_is_offered_where_nothing_is_forbidden() -> None:
@@ -91,3 +91,19 @@ async def test_all_is_offered_where_nothing_is_forbidden() -> None:
         await player.press("space")
         await player.click("a7", "a8")
         assert all(text[0].isdigit() for text in offered(player).values())
+
+
+RISES = "6k1/5ppp/8/8/8/8/5P2/R5K1 w - - 0 1 | 8/8/8/8/8/1p6/P7/8 - | a8"
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+async def test_the_first_of_the_men_is_the_queen(size: str) -> None:
+    async with table(plugins.load("babylonian"), WHITE, size=size) as player:
+        await player.type("a8")
+        await player.press("1")
+        assert became(player, "a8") == Man(True, "Q")
+    async with table(plugins.load("deadmans"), RISES, size=size) as player:
+        await player.click("a2", "b3", board="hell")
+        await player.click("a8", board="earth")
+        await player.press("1")
+        assert became(player, "a8") == Man(True, "Q")

@@ -97,8 +97,8 @@ async def test_a_promotion_is_a_short_list_for_mouse_and_numbers(d10: Variant) -
         async with table(d10, QUEENING, throws=["d10:4"]) as player:
             await player.press("space")
             await player.click("a7", "a8")
-            assert "1 a8=N   2 a8=B   3 a8=R" in player.text
-            await (player.click_text("a8=R") if by_mouse else player.press("3"))
+            assert "1 a8=R   2 a8=B   3 a8=N" in player.text
+            await (player.click_text("a8=R") if by_mouse else player.press("1"))
             assert player.match.words[-1] == "a7a8r"
 
 
@@ -216,9 +216,10 @@ async def test_resigning_is_asked_twice_and_can_be_taken_back(d10: Variant) -> N
     async with table(d10) as player:
         await player.type("resign")
         assert "Ann, do you resign the game?" in player.text
+        assert player.foot.startswith("1 2 … choose · Esc back")
         await player.press("1")
         assert "Bob wins: resignation." in player.text
-        assert player.foot.startswith("Backspace card · u undo")
+        assert player.foot.startswith("↑↓ Enter pick · Backspace card u undo · ")
         await player.press("u")
         assert "Ann, roll the die." in player.text
 

@@ -89,11 +89,11 @@ async def test_a_typed_promotion_asks_for_the_man() -> None:
         await player.type("axb8")
         assert "axb8: which one?" in player.text
         assert not player.app.screen.query_one("#prompt").has_class("-error")
-        assert "4 axb8=Q" in player.text
+        assert "1 axb8=Q" in player.text
         await player.press("5")
         assert "which one?" not in player.text
         await player.type("a7a8")
-        await player.press("4")
+        await player.press("1")
         assert player.match.words == ["roll:7", "a7a8q"]
 
 

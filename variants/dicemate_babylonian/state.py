@@ -5,7 +5,7 @@ from typing import Generic, NamedTuple, Self, TypeVar
 
 from dicemate.position import Color, Pending
 from dicemate.scene import Man
-from dicemate_babylonian.duel import Verdict
+from dicemate_babylonian.duel import Assist, Duel, Verdict
 from dicemate_babylonian.field import Field
 
 F = TypeVar("F", bound=Field)
@@ -38,7 +38,7 @@ class State(NamedTuple, Generic[F]):
     `start` is the field when the turn began and `field` the field now: the same until the move or
     attack is decided, then one with the other side to move. `attack` is the move being fought
     over. `beaten` are the squares of the attackers whom the King has just beaten, while his owner
-    is asked where he goes.
+    is asked where he goes. `last` is the throw that has ended the game, if one has.
     """
 
     start: F
@@ -48,6 +48,7 @@ class State(NamedTuple, Generic[F]):
     taken: tuple[Man, ...] = ()
     attack: str = ""
     beaten: tuple[str, ...] = ()
+    last: Duel | Assist | None = None
 
     @property
     def turn(self) -> Color:

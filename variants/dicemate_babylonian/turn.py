@@ -135,8 +135,10 @@ class Turn(State[F]):
     def _rolled(self, word: str) -> Self:
         throw, faces = self._throw(), roll_faces(word)
         if isinstance(throw, Duel):
-            return self._fought(throw, throw.verdict(faces))
-        return self._assisted(throw, faces)
+            after = self._fought(throw, throw.verdict(faces))
+        else:
+            after = self._assisted(throw, faces)
+        return after._replace(last=throw) if isinstance(after.awaited, Outcome) else after
 
     def _fought(self, duel: Duel, verdict: Verdict) -> Self:
         """Return the position after a duel (B2, B3, B8)."""
@@ -222,7 +224,7 @@ def _begin(field: Field, rules: Rules) -> Pending:
         return _after_kings_fall(field)
     words = field.words(rules.orthodox)
     if words:
-        return Decision(field.turn, words, "move a man; a capture is a duel of dice")
+        return Decision(field.turn, words, "move a man")
     if field.is_check():
         return Outcome(not field.turn, "checkmate")
     return Outcome(None, "stalemate")

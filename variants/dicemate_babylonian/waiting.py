@@ -1,8 +1,8 @@
 """What is pending in a turn, as a reason why nothing else can be done; on any board."""
 
-from dicemate.position import Chance, Decision, Outcome, Pending, Reason
+from dicemate.position import Chance, Decision, Outcome, Reason
 from dicemate.scene import Spot
-from dicemate_babylonian.duel import Duel
+from dicemate_babylonian.duel import KING, Assist, Duel
 from dicemate_babylonian.state import F, State
 
 
@@ -10,14 +10,14 @@ def of_choice(position: State[F], path: tuple[Spot, ...]) -> Reason | None:
     """Return why no word continues `path`; None if a man is to be moved and a path is given."""
     awaited = position.awaited
     if not path or not isinstance(awaited, Decision):
-        return of_pending(awaited)
+        return of_pending(position)
     match _verb(awaited):
         case "flee":
             return _of_flight(position, path[-1].square)
         case "convert":
             return Reason("only the lowest attacker is won over, and never a King", "B13")
         case "assist":
-            return of_pending(awaited)
+            return of_pending(position)
     return None
 
 
@@ -27,7 +27,7 @@ def _of_flight(position: State[F], square: str) -> Reason:
     if square not in position.beaten:
         return Reason("your King may go only to a beaten attacker's square", "B12")
     if f"flee:{square}" in position.awaited.words:
-        return of_pending(position.awaited)
+        return of_pending(position)
     danger = "attacked" if position.rules.orthodox else "mated"
     return Reason(f"your King would be {danger} there", "B12")
 
@@ -37,10 +37,11 @@ def _verb(awaited: Decision) -> str:
     return awaited.words[0].partition(":")[0]
 
 
-def of_pending(awaited: Pending) -> Reason:
+def of_pending(position: State[F]) -> Reason:
     """Return what is pending and the rule behind it."""
+    awaited = position.awaited
     if isinstance(awaited, Outcome):
-        return Reason("the game is over", _ENDS[awaited.reason])
+        return Reason("the game is over", _ENDS.get(awaited.reason) or _fall(position.last))
     if isinstance(awaited, Chance):
         return _throw(awaited)
     choices = {
@@ -54,15 +55,21 @@ def of_pending(awaited: Pending) -> Reason:
 _ENDS = {
     "checkmate": "B6",
     "stalemate": "B15",
-    "King taken": "B8",
     "both Kings taken": "B3",
 }
+
+
+def _fall(last: Duel | Assist | None) -> str:
+    """Return the rule by which a King fell in the last throw."""
+    if isinstance(last, Assist):
+        return "B12"
+    return "B9" if last and last.attacker.man.letter == KING else "B8"
 
 
 def _throw(awaited: Chance) -> Reason:
     if not isinstance(awaited, Duel):
         return Reason("throw the dice of the Assist first", "B11")
-    if awaited.attacker.man.letter == "K":
+    if awaited.attacker.man.letter == KING:
         return Reason("throw the dice of the King's attack first", "B9")
-    rule = "B8" if awaited.defender.man.letter == "K" else "B1"
+    rule = "B8" if awaited.defender.man.letter == KING else "B1"
     return Reason("throw the dice of the duel first", rule)

@@ -21,7 +21,7 @@ def why(position: State[SquareField], path: tuple[Spot, ...]) -> Reason:
         return reason
     of_man, of_end = partial(_of_man, position), partial(_of_end, position)
     found = hindrance.of_path(position.field.board, path, of_man, of_end)
-    return found or waiting.of_pending(position.awaited)
+    return found or waiting.of_pending(position)
 
 
 def _of_man(position: State[SquareField], start: Square) -> Reason | None:

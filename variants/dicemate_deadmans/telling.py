@@ -82,7 +82,7 @@ def _rise_action(position: State, riser: Soul, word: str) -> Action:
     ends = {Spot(HELL, chess.SQUARE_NAMES[riser.square]): risen}
     killed = position.worlds.earth.piece_type_at(square)
     becomes = f"={word[2:].upper()}" if word[2:] else ""
-    label = f"^{'x' if killed else ''}{word[:2]}{becomes}"
+    label = f"rise:{'x' if killed else ''}{word[:2]}{becomes}"
     if not killed:
         return Action(label, (risen,), ends=ends)
     dead = Soul(not riser.color, killed, square)

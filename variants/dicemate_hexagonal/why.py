@@ -18,7 +18,7 @@ def why(position: State[HexField], path: tuple[Spot, ...]) -> Reason:
     reason = _of_man(position, start)
     if ends and not reason:
         reason = _of_end(position, start, ends[0])
-    return reason or waiting.of_pending(position.awaited)
+    return reason or waiting.of_pending(position)
 
 
 def _of_man(position: State[HexField], start: str) -> Reason | None:

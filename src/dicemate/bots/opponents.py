@@ -66,7 +66,7 @@ class Opponents:
 
     def _sit(self, who: Color, program: Program) -> None:
         before = self.session.players[who]
-        self.session.players = {**self.session.players, who: program}
+        self.session.players[who] = program
         before.leave()
 
     @property

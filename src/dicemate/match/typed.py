@@ -15,8 +15,9 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import takewhile
 from typing import TypeAlias
 
+from dicemate.match import sayable
 from dicemate.match.legal import IllegalWord
-from dicemate.position import Chance, Color, Decision, Position
+from dicemate.position import Color, Decision, Position
 from dicemate.scene import SQUARE, Panel
 from dicemate.spelling import castling
 from dicemate.system.nearmiss import nearest
@@ -87,18 +88,9 @@ _SPELLINGS: tuple[Callable[[str], str], ...] = (
 """Ways to spell a move, strict ones first."""
 
 
-def _words(position: Position) -> list[str]:
-    """Return the words that can be said now, asides included, faces excluded."""
-    pending = position.pending()
-    if not isinstance(pending, Chance | Decision):
-        return []
-    words = list(pending.words) if isinstance(pending, Decision) else []
-    return words + [aside.word for aside in pending.asides]
-
-
 def labels(position: Position) -> dict[str, str]:
     """Return the words that can be said now, asides included, each with its label."""
-    return {word: position.action(word).label for word in _words(position)}
+    return {word: position.action(word).label for word in sayable.words(position)}
 
 
 def read(text: str, position: Position) -> str:
@@ -107,7 +99,7 @@ def read(text: str, position: Position) -> str:
     Raises:
         IllegalWord: no word, or more than one; the message names the nearest legal ones.
     """
-    text, words = text.strip(), _words(position)
+    text, words = text.strip(), sayable.words(position)
     if text in words:
         return text
     text = castling(text) or text
@@ -144,7 +136,7 @@ def _loosely(text: str, position: Position) -> str:
     if not hits:
         raise IllegalWord(f"{quoted(text)} cannot be played here{nearest(text, known.values())}")
     if len(hits) > 1:
-        raise Ambiguous(text, {word: known[word] for word in hits})
+        raise Ambiguous(text, {word: label for word, label in known.items() if word in hits})
     return hits[0]
 
 

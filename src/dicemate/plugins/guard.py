@@ -6,6 +6,7 @@ an answer of the right kind or one error, `GameFailed`.
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 from dicemate.plugins import limit, report
@@ -21,7 +22,16 @@ class PluginError(LookupError):
 
 
 class GameFailed(PluginError):
-    """A game has broken the contract; the message names a report for its author."""
+    """A game has broken the contract; the message names a report for its author.
+
+    Attributes:
+        told: The message without the report, which lies on this machine.
+    """
+
+    def __init__(self, told: str, report: Path | None = None) -> None:
+        """Take what happened and, if there is one, the file of the report."""
+        self.told = one_line(told)
+        super().__init__(one_line(f"{told}; for its author: {report}") if report else self.told)
 
 
 class Guard:
@@ -67,8 +77,7 @@ class Guard:
         """Write a report on a failure, and return the error to raise."""
         call = getattr(function, "__qualname__", "a call")
         file = report.write(self.name, self.version, call, error)
-        told = f"the game {one_line(self.name)} {doing}: {_reason(error)}"
-        return GameFailed(one_line(f"{told}; for its author: {file}" if file else told))
+        return GameFailed(f"the game {one_line(self.name)} {doing}: {_reason(error)}", file)
 
 
 def _reason(error: BaseException) -> str:

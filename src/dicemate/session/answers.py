@@ -2,6 +2,8 @@
 
 from typing import NamedTuple, TypeAlias
 
+from dicemate.match import IllegalWord
+
 
 class Refused(NamedTuple):
     """The request was refused and nothing has changed; `reason` is a sentence."""
@@ -25,3 +27,13 @@ class Confirm(NamedTuple):
 
 Answer: TypeAlias = Refused | NoSecret | Confirm | None
 """None means that it was done and saved, and that all listeners know of it."""
+
+
+def refusal(error: IllegalWord) -> Refused:
+    """Return the answer to a word that cannot be said."""
+    return Refused(sentence(str(error)))
+
+
+def sentence(text: str) -> str:
+    """Return what an error says as a sentence."""
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('?', '.')) else '.'}"

@@ -1,7 +1,6 @@
 """One game being played: whatever the players do is saved before anybody hears of it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 
 from dicemate import plugins
 from dicemate.dice import Dice, SecretMissing
@@ -20,13 +19,13 @@ from dicemate.position import (
     roll_word,
 )
 from dicemate.record import Game
-from dicemate.session.answers import Answer, Confirm, NoSecret, Refused
+from dicemate.session.answers import Answer, Confirm, NoSecret, Refused, refusal, sentence
 from dicemate.session.changes import Change, Deed
 from dicemate.session.evening import Evening
-from dicemate.session.players import Person, Player
+from dicemate.session.kept import Kept
+from dicemate.session.players import Player
 from dicemate.session.store import Nowhere, Store
-from dicemate.session.timing import Timing, milliseconds
-from dicemate.system import oserrors
+from dicemate.session.timing import milliseconds
 
 OWN_DICE = "These are dice of your own: throw them and type what they show."
 NOTHING_TO_ROLL = "There is nothing to roll now."
@@ -35,15 +34,10 @@ TIME_IS_OVER = "Your time is over."
 
 
 class Session:
-    """A game being played and kept.
+    """A game being played and kept, as a front end sees it.
 
     Attributes:
-        game: The match with its dice and comments, as it is recorded.
-        store: Where it is kept.
-        players: Who plays each colour. A colour that a program plays has a person here until
-            somebody has started the program.
-        evening: What these two have won of the games before this one.
-        listeners: Those who are told of every change.
+        kept: What is one and the same for all front ends of the game.
         shared: Whether other front ends see it too.
     """
 
@@ -57,18 +51,32 @@ class Session:
         evening: Evening | None = None,
     ) -> None:
         """Play `game`, which `store` already holds; `now` returns monotonic milliseconds."""
-        self.game = game
-        self.store: Store = store or Nowhere()
-        self.players: dict[Color, Player] = {WHITE: Person(), BLACK: Person()}
-        self.evening = evening or Evening()
-        self._now = now
-        self._timing = Timing(game.match.clock, now)
-        self._paused = False
-        self.listeners: list[Callable[[Change], None]] = []
-        self._said = bool(game.match.words)
-        self._unsettled = False  # Whether the store may hold what was taken back.
-        if self._is_set_up_next():
-            self.pause(paused=False)
+        self.kept = Kept(game, store or Nowhere(), now, evening or Evening())
+
+    # -- what all front ends have together -----------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The match with its dice and comments, as it is recorded."""
+        return self.kept.game
+
+    @property
+    def store(self) -> Store:
+        """Where the game is kept."""
+        return self.kept.store
+
+    @property
+    def players(self) -> dict[Color, Player]:
+        """Who plays each colour.
+
+        A colour that a program plays has a person here until somebody has started the program.
+        """
+        return self.kept.players
+
+    @property
+    def evening(self) -> Evening:
+        """What these two have won of the games before this one."""
+        return self.kept.evening
 
     # -- where it stands -----------------------------------------------------------------------
 
@@ -140,8 +148,8 @@ class Session:
 
     def subscribe(self, listener: Callable[[Change], None]) -> Callable[[], None]:
         """Call `listener` after every change, until the returned function is called."""
-        self.listeners.append(listener)
-        return lambda: self.listeners.remove(listener)
+        self.kept.listeners.append(listener)
+        return lambda: self.kept.listeners.remove(listener)
 
     # -- words and dice ------------------------------------------------------------------------
 
@@ -153,7 +161,7 @@ class Session:
         try:
             self.match.check(word)
         except IllegalWord as error:
-            return _refused(error)
+            return refusal(error)
         who = self.speaker(word)
         if who in self.game.programs and not program:
             return Refused(f"{self.match.names[who]} decides here.")
@@ -178,9 +186,9 @@ class Session:
             self.store.refresh(self.game)
             word = self.game.throw(pending)
         except OSError as error:
-            return Refused(self._unsaved("Not thrown", error))
+            return self.kept.unsaved("Not thrown", error)
         except SecretMissing as error:
-            return NoSecret(_sentence(str(error)))
+            return NoSecret(sentence(str(error)))
         return self._play(Deed.THROW, word)
 
     def type_faces(self, faces: Sequence[int]) -> Answer:
@@ -193,7 +201,7 @@ class Session:
         try:
             self.match.check(word)
         except IllegalWord as error:
-            return _refused(error)
+            return refusal(error)
         self.game.throw_by_hand(pending, word)
         return self._play(Deed.THROW, word)
 
@@ -202,7 +210,7 @@ class Session:
             self.match.play(word)
             plugins.try_out(self.position)
 
-        return self._commit(deed, play, "Not played") if self.tick() else Refused(TIME_IS_OVER)
+        return self.kept.commit(deed, play, "Not played") if self.tick() else Refused(TIME_IS_OVER)
 
     def change_dice(self) -> Answer:
         """Switch from the program's dice to the players' own, or back."""
@@ -212,7 +220,7 @@ class Session:
         def change() -> None:
             self.game.by_hand = not self.game.by_hand
 
-        return self._commit(Deed.DICE, change)
+        return self.kept.commit(Deed.DICE, change)
 
     def undo(self, *, turn: bool = False) -> Answer:
         """Take back the last word, or the turn.
@@ -222,8 +230,8 @@ class Session:
         """
         match = self.match
         if self.game.programs and not self.plays_itself:
-            return self._commit(Deed.TAKEBACK, lambda: self._undo_decision(turn=turn))
-        return self._commit(Deed.TAKEBACK, match.undo_turn if turn else match.undo)
+            return self.kept.commit(Deed.TAKEBACK, lambda: self._undo_decision(turn=turn))
+        return self.kept.commit(Deed.TAKEBACK, match.undo_turn if turn else match.undo)
 
     def _undo_decision(self, *, turn: bool) -> None:
         """Go back to before the last decision of a person."""
@@ -249,11 +257,11 @@ class Session:
 
         def sit() -> None:
             self.game.seat(who, player.program, name)
-            self.players = {**self.players, who: player}
+            self.players[who] = player
 
-        answer = self._commit(Deed.PLAYERS, sit)
+        answer = self.kept.commit(Deed.PLAYERS, sit)
         if answer:
-            self.players = {**self.players, who: before}
+            self.players[who] = before
         else:
             before.leave()
         return answer
@@ -262,51 +270,35 @@ class Session:
 
     def offer_draw(self, who: Color) -> Answer:
         """Offer a draw, or accept the one that the other player has offered (C4)."""
-        return self._commit(Deed.OFFER, lambda: self.match.offer_draw(who))
+        return self.kept.commit(Deed.OFFER, lambda: self.match.offer_draw(who))
 
     def decline_draw(self) -> Answer:
         """Decline the draw that was offered."""
-        return self._commit(Deed.DECLINE, self.match.decline_draw)
+        return self.kept.commit(Deed.DECLINE, self.match.decline_draw)
 
     def claim(self, reason: str) -> Answer:
         """Claim a draw by one of the match's claims (C2)."""
-        return self._commit(Deed.END, lambda: self.match.claim_draw(reason))
+        return self.kept.commit(Deed.END, lambda: self.match.claim_draw(reason))
 
     def resign(self, who: Color) -> Answer:
         """End the game as lost for `who` (C4)."""
-        return self._commit(Deed.END, lambda: self.match.resign(who))
+        return self.kept.commit(Deed.END, lambda: self.match.resign(who))
 
     # -- hints ---------------------------------------------------------------------------------
 
     def take_hint(self, step: int) -> Answer:
         """Keep that whoever decides now takes a hint, up to a step of it from 1 to 3."""
-        return self._commit(Deed.HINT, lambda: self.game.take_hint(self.actor, step))
+        return self.kept.commit(Deed.HINT, lambda: self.game.take_hint(self.actor, step))
 
     # -- time ----------------------------------------------------------------------------------
 
     def tick(self) -> bool:
         """Count the time that has passed, and return whether any is left; if not, the game ends."""
-        self._timing.count()
-        clock = self.match.clock
-        if not clock or not clock.flagged:
-            return True
-        answer = self._commit(Deed.END, self.match.flag)
-        if isinstance(answer, Refused):
-            self.tell(Change(Deed.FAULT, answer.reason))
-        return False
+        return self.kept.tick()
 
     def pause(self, *, paused: bool = True) -> None:
         """Stop the clocks, or let them run again once the game is set up."""
-        self._paused = paused
-        self._timing.pause(paused=paused or self._is_set_up_next())
-
-    def _is_set_up_next(self) -> bool:
-        """Return whether the throw that is due only makes the starting position."""
-        pending, first = self.pending, self.position
-        if not self.match.clock or self.match.words or not isinstance(pending, Chance):
-            return False
-        then = first.play(roll_word([1] * len(pending.dice)))
-        return then.turn == first.turn and isinstance(then.pending(), Chance)
+        self.kept.pause(paused=paused)
 
     # -- other games ---------------------------------------------------------------------------
 
@@ -330,75 +322,11 @@ class Session:
         """
         store = self.store.fresh(game)
         self.close()
-        return Session(game, store, self._now, self.evening.after(self.match))
+        return Session(game, store, self.kept.now, self.evening.after(self.match))
 
     def close(self) -> None:
         """Save the time used since the last word, and release the game for others.
 
         A game in which nothing was ever done leaves no file.
         """
-        # The words are saved already. If the last seconds cannot be, nobody is left to tell.
-        with suppress(OSError):
-            self._save_or_discard()
-        self.store.release()
-        for player in self.players.values():
-            player.leave()
-        self.tell(Change(Deed.CLOSE))
-
-    def _save_or_discard(self) -> None:
-        self._timing.count()
-        clock = self.match.clock
-        if not self._said and not self.match.words:
-            self.store.discard(self.game)
-        elif self._unsettled or (clock and clock.thinking):
-            self.store.save(self.game)
-
-    # -- every change goes through here --------------------------------------------------------
-
-    def _commit(self, deed: Deed, act: Callable[[], object], failed: str = "Not done") -> Answer:
-        """Change the game, save it and tell the listeners: all three or none."""
-        restore = self.game.checkpoint()
-        try:
-            act()
-            note = self._save()
-        except IllegalWord as error:
-            restore()
-            return _refused(error)
-        except OSError as error:
-            restore()
-            self._unsettled = True  # The change may have reached the file in spite of the error.
-            with suppress(OSError):
-                self._save()
-            return Refused(self._unsaved(failed, error))
-        except BaseException:
-            restore()
-            raise
-        self._said = True
-        self.pause(paused=self._paused)
-        self.tell(Change(Deed.END if self.over else deed, note))
-        return None
-
-    def _save(self) -> str:
-        note = self.store.save(self.game)
-        self._unsettled = False
-        return note
-
-    def _unsaved(self, failed: str, error: OSError) -> str:
-        why = oserrors.clause(error, self.store.place)
-        return f"{failed}, since it cannot be saved: {why}"
-
-    def tell(self, change: Change) -> None:
-        """Tell all who listen of a change."""
-        for listener in [*self.listeners]:
-            listener(change)
-        for player in self.players.values():
-            player.heard(self.match)
-
-
-def _refused(error: IllegalWord) -> Refused:
-    return Refused(_sentence(str(error)))
-
-
-def _sentence(text: str) -> str:
-    """Return what an error says as a sentence."""
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('?', '.')) else '.'}"
+        self.kept.close()

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from dicemate.match.ends import SIDES
+from dicemate.plugins import GameFailed
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import Game
-from dicemate.session.answers import Answer, Refused
+from dicemate.session.answers import Answer, Refused, sentence
 from dicemate.session.changes import Change, Deed
 from dicemate.session.players import Player
 from dicemate.session.session import Session
@@ -14,6 +15,7 @@ from dicemate.session.timing import milliseconds
 
 LOOKING_ON = "You look on: only who plays may do that."
 NOT_SHARED = "Not at a shared table."
+NOTHING_PLAYED = "Nothing was played; what was played before is saved."
 
 AWAY = 60_000
 """Milliseconds without any front end after which others can take over what somebody plays."""
@@ -35,7 +37,7 @@ class Shared:
         self.session = session
         self.claims: dict[Color, str] = {}
         self._chairs: list[Chair] = []
-        self._left: dict[str, int] = {}  # When the last front end went.
+        self._left: dict[str, int] = {}  # When the last front end of a player went.
         self._now = now
         self._wait()
 
@@ -48,7 +50,8 @@ class Shared:
     def leave(self, chair: "Chair") -> None:
         """Forget a front end; whoever sat there plays on when he is back, unless another does."""
         self._chairs.remove(chair)
-        self._left[chair.who] = self._now()
+        if chair.who in self.claims.values():
+            self._left[chair.who] = self._now()
 
     def claim(self, who: str, color: Color) -> bool:
         """Let somebody play a colour, and no other one; tell whether he can."""
@@ -70,8 +73,8 @@ class Shared:
         Raises:
             OSError: it cannot be saved; the old one is still played.
         """
-        listeners, self.session = self.session.listeners, self.session.follow(game)
-        self.session.listeners = listeners
+        listeners, self.session = self.session.kept.listeners, self.session.follow(game)
+        self.session.kept.listeners = listeners
         self.claims = {not color: who for color, who in self.claims.items()}
         for chair in self._chairs:
             chair.sit_down_at(self.session)
@@ -96,7 +99,7 @@ class Shared:
 
     def _told(self) -> None:
         self._wait()
-        self.session.tell(Change(Deed.PLAYERS))
+        self.session.kept.tell(Change(Deed.PLAYERS))
 
     def _wait(self) -> None:
         """Let the clocks run while both play."""
@@ -106,10 +109,9 @@ class Shared:
 class Chair(Session):
     """A session as one of the front ends sees it: nothing is done from here but what is one's own.
 
-    All that a session has is one thing for all chairs: they share its attributes.
+    Attributes:
+        who: Who sits there, as he is known at the table.
     """
-
-    __slots__ = ("_later", "_shared", "who")
 
     def __init__(self, shared: Shared, who: str, later: Later) -> None:
         """See a shared table as somebody."""
@@ -118,7 +120,7 @@ class Chair(Session):
 
     def sit_down_at(self, session: Session) -> None:
         """See a session from now on."""
-        self.__dict__ = session.__dict__
+        self.kept = session.kept
 
     # -- who plays here ------------------------------------------------------------------------
 
@@ -165,6 +167,15 @@ class Chair(Session):
         return Refused(f"{self.match.names[color]} is asked.")
 
     # -- what is one's own ---------------------------------------------------------------------
+
+    def _play(self, deed: Deed, word: str) -> Answer:
+        """Say a word; where the game fails on it, all front ends hear why, and stay."""
+        try:
+            return super()._play(deed, word)
+        except GameFailed as error:
+            told = f"{sentence(error.told)} {NOTHING_PLAYED}"
+            self.kept.tell(Change(Deed.FAULT, told))
+            return None
 
     def say(self, word: str, *, sure: bool = False, program: bool = False) -> Answer:
         """Say a word of the game, if it is one's own to say."""

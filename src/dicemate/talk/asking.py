@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from dicemate.match import sayable
 from dicemate.position import Chance, Decision, Outcome
-from dicemate.talk import choices, faces, speech, spoken
+from dicemate.talk import choices, faces, speech
 from dicemate.talk.choices import Choice
 from dicemate.talk.deeds import Deeds
 from dicemate.talk.dialogue import Dialogue
@@ -68,7 +69,7 @@ class Asking:
         if self._session.over:
             return [*self._at_end]
         position = self._session.position
-        words = spoken.words(position)
+        words = sayable.words(position)
         paths = {word: position.action(word).path for word in words}
         all_shown = len(words) <= FEW or all(len(path) < 2 for path in paths.values())
         shown = [word for word in words if all_shown or not paths[word]]

@@ -5,9 +5,10 @@ men who wait for a roll, attack as they do in chess, whatever else the game will
 """
 
 from dicemate.anyboard import Movement, Squares, hexagonal, usual
+from dicemate.match import sayable
 from dicemate.position import BLACK, WHITE, Color, Position
 from dicemate.scene import HEXAGON, Panel, Scene, Spot
-from dicemate.talk import speech, spoken
+from dicemate.talk import speech
 from dicemate.talk.naming import KINDS, kind, listed, place, side
 
 
@@ -50,7 +51,7 @@ def _playable(position: Position, spot: Spot) -> list[str]:
     """Return what can be played now and ends on a spot."""
     found = [
         speech.name(position, word)
-        for word in spoken.words(position)
+        for word in sayable.words(position)
         if position.action(word).path[-1:] == (spot,)
     ]
     return [f"Can be played now: {', '.join(found)}."] if found else []

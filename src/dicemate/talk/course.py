@@ -40,6 +40,9 @@ class Exercise(Playing):
         known = super().commands
         return [*self.more, *(each for each in known if each.phrases[0] not in NOT_HERE)]
 
+    def introduce(self) -> None:
+        """Say what has to be known before the first text."""
+
     def hear(self, change: Change) -> None:
         """Say nothing of what the game was like: it was an exercise."""
 
@@ -94,6 +97,7 @@ class Course:
 
     def _say_exercise(self) -> None:
         self._voice.say(f"{self.name.capitalize()} {self._number + 1}: {self._title}.")
+        self._learner.introduce()
         self._learner.ask()
         self._say_end()
 

@@ -1,10 +1,11 @@
 """What a word has changed: found by comparing what there was to see with what there is."""
 
+import re
 from typing import NamedTuple
 
 from dicemate.match import Match
 from dicemate.position import Action
-from dicemate.scene import Man, Mark, Scene, Spot
+from dicemate.scene import SQUARE, Man, Mark, Scene, Spot
 from dicemate.talk.naming import goal, kind, place, whole
 
 MOST = 6
@@ -46,13 +47,13 @@ class Change:
 
     def __init__(self, before: Scene, after: Scene, action: Action) -> None:
         """Compare two scenes; the `action` between them tells some of it."""
-        self._before, self._after, self._note = before, after, action.note
+        self._before, self._after = before, after
+        self._noted = frozenset(re.findall(rf"{SQUARE}|[a-z]+", action.note))
         old, new = men(before), men(after)
         self._left = {spot: man for spot, man in old.items() if new.get(spot) != man}
         self._gone = dict(self._left)
         self._come = {spot: man for spot, man in new.items() if old.get(spot) != man}
         self._moves = [*self._ended(action), *self._meant(action.path), *self._found()]
-        self._changed = self._turned()
 
     def _ended(self, action: Action) -> list[Move]:
         """Return the moves of men of whom the action says where they end."""
@@ -73,11 +74,22 @@ class Change:
             return []
         return [Move(start, ends[-1], self._gone.pop(start), self._come.pop(ends[-1]))]
 
+    def turned(self, spot: Spot) -> str:
+        """Return which man has become which other where he stands, which is told by that."""
+        if not (spot in self._gone and spot in self._come):
+            return ""
+        old, new = self._gone.pop(spot), self._come.pop(spot)
+        return f"{whole(old)} {self._place(spot)}, becoming {whole(new)}"
+
     def _turned(self) -> list[str]:
-        """Return which men have become others where they stand."""
+        """Return which other men have become others where they stand."""
         spots = [spot for spot in self._come if spot in self._gone]
         men = [(spot, self._gone.pop(spot), self._come.pop(spot)) for spot in spots]
         return [f"{whole(old)} {self._place(at)} becomes {whole(new)}" for at, old, new in men]
+
+    def _is_noted(self, man: Man, square: str) -> bool:
+        """Tell whether the note of the action says what becomes of a man on a square."""
+        return {kind(man), square} <= self._noted
 
     def _found(self) -> list[Move]:
         """Return the moves of men that are gone here and have come there."""
@@ -108,21 +120,27 @@ class Change:
         return kind(man) if man else ""
 
     def parts(self) -> list[str]:
-        """Return what else has changed, each as a clause."""
-        moved = [self._moved(move, whole(move.before)) for move in self._moves]
+        """Return what else has changed, each as a clause, less what the note tells already."""
+        moved = [
+            self._moved(move, whole(move.before))
+            for move in self._moves
+            if move.end in self._left or not self._is_noted(move.before, move.end.square)
+        ]
+        turned = self._turned()
         came = [f"{whole(man)} comes to {self._place(spot)}" for spot, man in self._come.items()]
         went = [
             f"{whole(man)} {self._place(spot)} is gone"
             for spot, man in self._gone.items()
-            if spot.square not in self._note
+            if spot.square not in self._noted
         ]
-        parts = [*moved, *self._changed, *came, *went, *self._marks(), *self._danger()]
+        parts = [*moved, *turned, *came, *went, *self._marks(), *self._danger()]
         return parts if len(parts) <= MOST else ["the board has changed: say board to hear it"]
 
     def _moved(self, move: Move, name: str) -> str:
         victim = self._left.get(move.end)
         self._gone.pop(move.end, None)
-        way = f"takes {whole(victim)}" if victim else "to"
+        falls = victim and not self._is_noted(victim, move.end.square)
+        way = f"takes {whole(victim)}" if victim and falls else "to"
         became = f", becoming {kind(move.after)}" if move.after != move.before else ""
         end = goal(self._before, move.start, move.end)
         return f"{name} {self._place(move.start)} {way} {end}{became}"

@@ -19,6 +19,12 @@ def where(stage: Stage, rest: str) -> list[str]:
     return [*wanted.men(), *wanted.marks()] or ["There are none."]
 
 
+def all_that_stands(stage: Stage) -> list[str]:
+    """Return where all men and marks are."""
+    wanted = Wanted(stage, "")
+    return [*wanted.men(), *wanted.all_marks()]
+
+
 def on(stage: Stage, rest: str) -> list[str]:
     """Return what stands on a square, of each board that is meant."""
     scene = stage.scene
@@ -90,12 +96,20 @@ class Wanted:
 
     def marks(self) -> list[str]:
         """Return a line for each kind of mark that is named."""
-        return [f"{name}: {listed(self._marked(name))}." for name in self._named_marks()]
+        return [self._of_mark(name) for name in self._named_marks()]
 
-    def _marked(self, name: str) -> list[str]:
+    def all_marks(self) -> list[str]:
+        """Return a line for each kind of mark."""
+        return [self._of_mark(name) for name in self._names_of_marks()]
+
+    def _of_mark(self, name: str) -> str:
         marks = sorted(self._marks.items())
-        return [place(self._scene, spot) for spot, mark in marks if mark.name == name]
+        marked = (place(self._scene, spot) for spot, mark in marks if mark.name == name)
+        return f"{name}: {listed(marked)}."
+
+    def _names_of_marks(self) -> list[str]:
+        return sorted({mark.name for mark in self._marks.values()})
 
     def _named_marks(self) -> list[str]:
-        names = sorted({mark.name for mark in self._marks.values()})
-        return [name for name in names if {name, f"{name}s"} & set(self._heard)]
+        heard = set(self._heard)
+        return [name for name in self._names_of_marks() if {name, f"{name}s"} & heard]

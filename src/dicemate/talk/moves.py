@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
-from dicemate.match import IllegalWord, reasons
+from dicemate.match import IllegalWord, reasons, sayable
 from dicemate.position import Chance, Reason
 from dicemate.system.nearmiss import nearest
 from dicemate.system.outside import quoted
@@ -74,7 +74,7 @@ class Moves:
     def _nearest(self, text: str) -> str:
         """Return what may have been meant, put as the text is: spoken, or typed; or nothing."""
         position = self._session.position
-        words = spoken.words(position)
+        words = sayable.words(position)
         if " " in text:
             near = nearest(text, speech.names(position, words).values(), most=1)
         else:
@@ -106,7 +106,7 @@ class Moves:
         position = self._session.position
         named = spoken.squares(spoken.tokens(text))
         starts = {
-            spot.square for w in spoken.words(position) for spot in position.action(w).path[:1]
+            spot.square for w in sayable.words(position) for spot in position.action(w).path[:1]
         }
         return len(named) == 1 and named[0] in starts
 

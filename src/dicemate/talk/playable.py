@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from dicemate.match import sayable
 from dicemate.position import Chance, Outcome
 from dicemate.scene import Scene, Spot
 from dicemate.talk import differences, speech, spoken
@@ -44,7 +45,7 @@ def _asked_for(stage: Stage, text: str) -> list[str]:
             and (not deeds or speech.verb(word) in deeds or word in deeds)
         )
 
-    return [word for word in spoken.words(position) if is_asked_for(word)]
+    return [word for word in sayable.words(position) if is_asked_for(word)]
 
 
 def _deeds(stage: Stage, heard: list[str]) -> set[str]:

@@ -25,7 +25,8 @@ class Reporter:
     def _remember(self) -> None:
         match = self._session.match
         self._words, self._over = len(match.words), self._session.over
-        self._last = speech.told(match, self._words - 1) if self._words else ""
+        asked = getattr(self._session.pending, "prompt", "")
+        self._last = speech.told(match, self._words - 1, asked) if self._words else ""
 
     def _report(self, change: Change) -> None:
         before, was_over = self._last, self._over

@@ -92,11 +92,14 @@ def _becomes(word: str) -> str:
 # -- what was played -----------------------------------------------------------------------
 
 
-def told(match: Match, index: int) -> str:
-    """Return the sentence that tells the word at `index` and all that it has changed."""
+def told(match: Match, index: int, asked: str = "") -> str:
+    """Return the sentence that tells the word at `index` and all that it has changed.
+
+    What is `asked` next is said next, and not of the throw as well.
+    """
     change = differences.between(match, index)
     if is_throw(match.words[index]):
-        return _sentence(_thrown(match, index), change.parts())
+        return _sentence(_thrown(match, index, asked), change.parts())
     action = match.action(index)
     done = _done(match, index, change)
     return _sentence(f"{match.names[match.speaker(index)]}: {done}", [action.note, *change.parts()])
@@ -116,6 +119,8 @@ def _done(match: Match, index: int, change: differences.Change) -> str:
         return moved
     if len(path) == 1 and verb(word) and (moved := change.landing(path[0])):
         return f"{verb(word)} {moved}"
+    if len(path) == 1 and verb(word) and (turned := change.turned(path[0])):
+        return f"{verb(word)} {turned}"
     if len(path) == 1 and verb(word) and (man := change.arrival(path[0])):
         return f"{verb(word)} {man} on {place(position.scene(), path[0])}"
     done = name(position, word)
@@ -124,7 +129,7 @@ def _done(match: Match, index: int, change: differences.Change) -> str:
     return done.replace(" takes ", " attacks ", 1) if attacks else done
 
 
-def _thrown(match: Match, index: int) -> str:
+def _thrown(match: Match, index: int, asked: str) -> str:
     chance = match.positions[index].pending()
     assert isinstance(chance, Chance), "a throw answers a chance"
     word, note = match.words[index], match.action(index).note
@@ -133,7 +138,8 @@ def _thrown(match: Match, index: int) -> str:
         return f"{said}: {note}" if note else said
     fell = listed(faces(chance, word))
     said = f"{match.names[chance.who]} threw {fell}"
-    return f"{said}: {note}" if note not in ("", fell) else said
+    repeats = asked and note.endswith(asked)
+    return said if repeats or note in ("", fell) else f"{said}: {note}"
 
 
 def faces(chance: Chance, word: str) -> list[str]:

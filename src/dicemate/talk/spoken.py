@@ -3,8 +3,8 @@
 import re
 from collections.abc import Callable
 
-from dicemate.match import IllegalWord, typed
-from dicemate.position import Action, Chance, Decision, Position
+from dicemate.match import IllegalWord, sayable, typed
+from dicemate.position import Action, Position
 from dicemate.scene import Man, Panel, Scene, Spot
 from dicemate.spelling import castling
 from dicemate.talk import differences
@@ -33,15 +33,6 @@ _LONG = frozenset(("long", "queenside", "queen"))
 _TOKEN = re.compile(r"[a-z]\d+|[a-z]+", re.IGNORECASE)
 _SQUARE = re.compile(r"[a-z]\d+")
 _PROMOTED = re.compile(r"=([A-Z])")
-
-
-def words(position: Position) -> list[str]:
-    """Return all words that can be said now, asides included, throws excluded."""
-    pending = position.pending()
-    if not isinstance(pending, Chance | Decision):
-        return []
-    said = [*pending.words] if isinstance(pending, Decision) else []
-    return [*said, *(aside.word for aside in pending.asides)]
 
 
 def boards(scene: Scene) -> dict[str, Panel]:
@@ -77,7 +68,7 @@ def meant(text: str, position: Position) -> list[str]:
     tests = _tests(heard, position.scene())
     if not squares(heard) and not (_TAKES.intersection(heard) and LETTERS.keys() & heard):
         return []
-    actions = {word: position.action(word) for word in words(position)}
+    actions = {word: position.action(word) for word in sayable.words(position)}
     return [word for word in actions if all(test(word, actions[word]) for test in tests)]
 
 
@@ -94,7 +85,7 @@ def ways(text: str, position: Position) -> list[str]:
     if len(starts) != 1 or not known.issuperset(heard):
         return []
     on = {named[token].name for token in heard if token in named}
-    paths = {word: position.action(word).path for word in words(position)}
+    paths = {word: position.action(word).path for word in sayable.words(position)}
     return [
         word
         for word, path in paths.items()
@@ -104,7 +95,7 @@ def ways(text: str, position: Position) -> list[str]:
 
 def _castlings(how: list[str], position: Position) -> list[str]:
     """Return the words that castle, on the side that is named if one is."""
-    labels = {word: castling(position.action(word).label) for word in words(position)}
+    labels = {word: castling(position.action(word).label) for word in sayable.words(position)}
     ends = {"O-O"} if _SHORT.intersection(how) else {"O-O", "O-O-O"}
     ends = {"O-O-O"} if _LONG.intersection(how) else ends
     return [word for word, label in labels.items() if label in ends]

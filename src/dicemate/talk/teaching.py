@@ -5,7 +5,7 @@ from dicemate.position import Variant
 from dicemate.session import Session
 from dicemate.session.lessons import game_of
 from dicemate.system.plural import plural
-from dicemate.talk import speech
+from dicemate.talk import men, speech
 from dicemate.talk.course import Course, Exercise
 from dicemate.talk.dialogue import THROW
 from dicemate.talk.voice import Voice
@@ -15,6 +15,8 @@ HELLO = (
     "as in g1 f3; where it names a key, say roll, or the number of a choice. "
     "Say lesson 2 for another lesson, and help for all commands."
 )
+
+ARRAY = "The men stand as at the beginning of a game."
 
 
 class Teaching(Course):
@@ -58,6 +60,13 @@ class Learning(Exercise):
     def text(self) -> str:
         """The text of the lesson where it stands."""
         return self._lesson.text(len(self.session.match.words))
+
+    def introduce(self) -> None:
+        """Say where all men stand."""
+        if self._lesson.setup is None:
+            self._voice.say(ARRAY)
+        else:
+            self._questions.say(lambda stage, _: men.all_that_stands(stage))
 
     def allows(self, word: str) -> bool:
         """Tell whether the lesson asks for a word; if not, say what it asks for."""

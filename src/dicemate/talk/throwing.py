@@ -1,8 +1,9 @@
 """Dice: thrown by the program, or by the players, who type the faces."""
 
+from dicemate.match import sayable
 from dicemate.position import Chance, roll_faces
 from dicemate.session import NOTHING_TO_ROLL
-from dicemate.talk import faces, spoken
+from dicemate.talk import faces
 from dicemate.talk.commands import Command
 from dicemate.talk.dialogue import Dialogue
 from dicemate.talk.naming import listed
@@ -58,7 +59,7 @@ class Throwing:
     def _choose(self) -> bool:
         """Choose to roll, if that can be chosen; tell whether it can."""
         position = self._session.position
-        words = spoken.words(position)
+        words = sayable.words(position)
         choice = next((word for word in words if position.action(word).label == ROLL), None)
         if choice:
             self._dialogue.play(choice)

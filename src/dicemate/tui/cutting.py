@@ -12,6 +12,17 @@ def cut(text: str, columns: int) -> str:
     return f"{set_cell_size(text, max(columns - 1, 0)).rstrip()}{SIGN}"
 
 
+def brief(text: str, columns: int) -> str:
+    """Return a title in no more than so many columns, less whole words at its end.
+
+    Only a first word that is longer itself is cut.
+    """
+    words = text.split()
+    while len(words) > 1 and cell_len(" ".join(words)) > columns:
+        words.pop()
+    return cut(" ".join(words), columns)
+
+
 def cut_inside(text: str, columns: int) -> str:
     """Return a text in no more than so many columns, less its middle where it is longer.
 

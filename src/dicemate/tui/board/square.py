@@ -298,10 +298,9 @@ def drawn(
     plain = art.Cell(" ", ground, ground)
     whole = brush(man or mark or arrow, ground, width, height, corner)
     columns = range(part.start, part.start + part.width)
-    y = part.row - part.height + height
+    row, y = part.row, part.row - part.height + height
     line = tuple(whole[y][x] if y >= 0 and 0 <= x < width else plain for x in columns)
     left = right = ""
-    row = part.row
     if row == part.height - 1:
         left = _faint_sign(tile, script)
         right = script.mark(tile.mark) if tile.mark and man and not corner else tile.file

@@ -71,7 +71,7 @@ class NewGame(Screen[None]):
     """Asks for what a game needs and opens the table."""
 
     KEYS = "{start} start · {rules} rules · {leave} back"
-    FEW_KEYS = "{start} start · {leave} back"
+    FEW_KEYS = "{rules} rules · {leave} back"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "line(1)", "the next line", id="form.down"),
@@ -151,7 +151,7 @@ class NewGame(Screen[None]):
     ) -> ComposeResult:
         """Yield the questions who plays, and the line that starts the game."""
         yield PlayerRows(names, programs)
-        yield Start("Start the game")
+        yield Start(keys.written("Start the game ({start})", NewGame, self.app), markup=False)
 
     def agreed_rows(self, agreed: Agreed) -> ComposeResult:
         """Yield the questions that are folded: what the players agree on."""

@@ -10,7 +10,12 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 
+from dicemate.tui import edges
 from dicemate.tui.command import Choice
+from dicemate.tui.help import keys
+
+KEYS = "↑↓ Enter pick · {close} back"
+"""What the frame says; the arrows are the list's own."""
 
 
 class Picker(ModalScreen[int | None]):
@@ -46,7 +51,8 @@ class Picker(ModalScreen[int | None]):
 
     def compose(self) -> ComposeResult:
         """Yield the list."""
-        with Vertical():
+        with Vertical() as card:
+            edges.under(card, keys.written(KEYS, Picker, self.app))
             yield Static(Content(self.heading), id="heading")
             yield OptionList(*map(Content, self.lines))
 

@@ -16,15 +16,15 @@ from textual.strip import Strip
 from dicemate.library import search
 from dicemate.library.entry import Entry
 from dicemate.system.outside import one_line
-from dicemate.tui.cutting import filled
+from dicemate.tui.cutting import brief, filled
 
 PLAYED, GAME, PLAYERS, RESULT, MOVES = "last played", "game", "players", "result", "moves"
 """The columns, each named after the order it sorts by."""
 
-_WIDE = {PLAYED: 17, GAME: 18, PLAYERS: 0, RESULT: 7, MOVES: 6}
-_MIDDLE = {PLAYED: 12, GAME: 18, PLAYERS: 0, RESULT: 7, MOVES: 6}
+_WIDE = {PLAYED: 17, GAME: 20, PLAYERS: 0, RESULT: 7, MOVES: 6}
+_MIDDLE = {PLAYED: 12, GAME: 20, PLAYERS: 0, RESULT: 7, MOVES: 6}
 _NARROW = {PLAYED: 12, GAME: 10, PLAYERS: 0, RESULT: 7}
-_LEAST_WIDE, _LEAST_MIDDLE = 84, 66
+_LEAST_WIDE, _LEAST_MIDDLE = 86, 68
 """The least width of the list for each set of columns; the players take what is left."""
 
 DRAWN = 500
@@ -192,9 +192,15 @@ def _line(entry: Entry, width: int) -> str:
     sizes = columns(width)
     told = {
         PLAYED: search.played(entry, year=sizes is _WIDE),
-        GAME: search.title(entry) if sizes is not _NARROW else entry.tags.get("Game", ""),
+        GAME: _game(entry, sizes[GAME]),
         PLAYERS: search.players(entry),
         RESULT: search.result(entry),
         MOVES: f"{entry.moves:>5}",
     }
     return f" {' '.join(fit([told[name] for name in sizes], width))}"
+
+
+def _game(entry: Entry, columns: int) -> str:
+    """Return the title of a game; if it cannot be played, its name and as much of why as fits."""
+    title = search.title(entry)
+    return brief(title, columns) if search.is_installed(entry) else title

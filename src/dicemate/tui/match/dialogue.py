@@ -25,6 +25,9 @@ from dicemate.tui.match.touch import Touch
 if TYPE_CHECKING:
     from dicemate.review.ledger import Review
 
+STOPPED = "Stopped: {roll} goes on, {touch} takes a step."
+"""What there is to know while programs that play by themselves wait."""
+
 
 class Dialogue:
     """Says to a session what the players do, and keeps what they have to know and to answer.
@@ -40,6 +43,7 @@ class Dialogue:
         standing: Who must do what while there is neither.
         presser: Who has to press for dice of his own that are part of a throw, if anybody.
         falling: Whether dice fall: what they lead to is known, but not yet seen.
+        stopped: Whether programs that play by themselves wait to be told to go on.
         weighs: Tells whether a word has to be weighed first, where words are weighed at all.
         review: What was luck and what skill, once a game that is over has been looked back on.
     """
@@ -51,6 +55,7 @@ class Dialogue:
         self.touch = Touch(session.position)
         self.message_rule = ""
         self.standing = self._news = ""
+        self.stopped = False
         self.weighs: Callable[[str, Callable[[], None]], bool] | None = None
         self.review: Review | None = None
         self._begin("")
@@ -140,11 +145,11 @@ class Dialogue:
         session = self.session
         due = isinstance(session.pending, Chance) or bool(self.roll_word())
         others = session.program_acts or self._is_elsewhere
-        return due and not (self.hand_roll or session.over or others)
+        return due and not (self.hand_roll or session.over or others or self.question)
 
     def can_move(self) -> bool:
-        """Tell whether a square can be touched first."""
-        return self.touchable and bool(self.touch.hand.starts())
+        """Tell whether a square can be touched next."""
+        return self.touchable and bool(self.touch.hand.targets())
 
     def answer(self, answer: Answer) -> None:
         """Show why the session did not do what was said, if it did not."""
@@ -279,6 +284,8 @@ class Dialogue:
         session = self.session
         if not session.program_acts:
             return sentences.prompt(session.match, session.pending)
+        if self.stopped and session.plays_itself:
+            return self.front.written(STOPPED)
         does = "throws" if isinstance(session.pending, Chance) else "is thinking"
         return f"{session.match.names[session.actor]} {does} …"
 

@@ -112,18 +112,14 @@ class Display:
             view.players.title = self._lesson.course.title
             self._lesson.show(match)
         line = self._line()
-        throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
-        owner, line_of_keys = type(view.screen), desk.foot(throws=throws, moves=moves)
-        kept = (HELP, *filter(line_of_keys.__contains__, WAYS_OUT))[:2]
-        foot = keys.fitting(line_of_keys, view.plan.keys, owner, view.app, kept)
         view.follow(match)
         if view.show(len(match.words), lights, said, warns=warns):
             self._make_room()
             self.show_all()  # Once more, in the room that there is now.
             return
         view.answer(line)
-        view.keys_line.show(foot)
+        self._show_keys()
         asked = desk.entry.asked
         if asked or self.answers.display:
             self.answers.show(asked, view.boards, view.lit)
@@ -140,8 +136,18 @@ class Display:
             self.view.tray.fell(roll.faces)
         self.view.say(self.dialogue.prompt(), warns=self.dialogue.warns)
         self.view.answer(self._line())
+        if not (self.dialogue.falling or self.dialogue.presser is not None):
+            self._show_keys()
         self._place()
         self._weigh()
+
+    def _show_keys(self) -> None:
+        """Show the keys that do something now."""
+        dialogue, view = self.dialogue, self.view
+        line = self.desk.foot(throws=dialogue.can_throw(), moves=dialogue.can_move())
+        kept = (HELP, *filter(line.__contains__, WAYS_OUT))[:2]
+        owner = type(view.screen)
+        view.keys_line.show(keys.fitting(line, view.plan.keys, owner, view.app, kept))
 
     def _weigh(self) -> None:
         """Show the chances of the capture that is pointed at, once the pointer itself is shown."""

@@ -1,5 +1,6 @@
 """The foot of a rail: what is asked, and under it what is typed or chosen; they share its rows."""
 
+import re
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
@@ -10,6 +11,11 @@ from textual.widget import Widget
 from dicemate.tui.line import Line
 from dicemate.tui.match import layout
 from dicemate.tui.match.layout import Plan
+
+_MOST_ROWS = 2
+"""The most rows of a prompt where it should have one."""
+_BETWEEN = re.compile(r"(?<=[.?!…]) (?=[A-Z])")
+"""What stands between two sentences."""
 
 
 class Foot(Container):
@@ -44,8 +50,17 @@ class Foot(Container):
     def say(self, said: str, *, warns: bool) -> None:
         """Show who must do what, or a warning."""
         self.prompt_line.set_class(warns, "-error")
-        if self.prompt_line.show(said):
+        if self.prompt_line.show(self._fitting(said)):
             self._share_out()
+
+    def _fitting(self, said: str) -> str:
+        """Return what is said, less whole sentences at its end for which there are no rows."""
+        if self._plan.rows != layout.ONE_ROW:
+            return said
+        sentences, columns = _BETWEEN.split(said), max(1, self._plan.answer_columns)
+        while len(sentences) > 1 and len(Content(" ".join(sentences)).wrap(columns)) > _MOST_ROWS:
+            sentences.pop()
+        return " ".join(sentences)
 
     def answer(self, line: Content) -> None:
         """Show what is typed, or what can be chosen."""
@@ -53,11 +68,15 @@ class Foot(Container):
             self._share_out()
 
     def _share_out(self) -> None:
-        """Share the rows out between prompt and answer, so that nothing else has to give way."""
-        asked, answered = self._plan.rows
-        if self._plan.rows != layout.ONE_ROW:
-            columns = self._plan.answer_columns
-            needs = [each.rows(columns) for each in (self.prompt_line, self.entry_line)]
+        """Share the rows out between prompt and answer, so that nothing else has to give way.
+
+        Where each has but one row, a long prompt takes more, from what is told above it.
+        """
+        columns, (asked, answered) = self._plan.answer_columns, self._plan.rows
+        needs = [each.rows(columns) for each in (self.prompt_line, self.entry_line)]
+        if self._plan.rows == layout.ONE_ROW:
+            asked = min(needs[0], _MOST_ROWS)
+        else:
             rows = max(asked + answered, sum(needs))
             asked = min(max(asked, needs[0]), rows - needs[1])
             answered = rows - asked

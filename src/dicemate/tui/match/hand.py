@@ -1,8 +1,7 @@
 """The hand: which word the players mean by the squares they have touched so far."""
 
-from collections.abc import Iterable
-
-from dicemate.position import Action, Decision, Outcome, Position
+from dicemate.match import sayable
+from dicemate.position import Action, Position
 from dicemate.scene import Spot
 
 
@@ -16,7 +15,9 @@ class Hand:
 
     def __init__(self, position: Position) -> None:
         """Take what can be said in `position`."""
-        self.actions: dict[str, Action] = {w: position.action(w) for w in _words(position)}
+        self.actions: dict[str, Action] = {
+            word: position.action(word) for word in sayable.words(position)
+        }
         self.picked: tuple[Spot, ...] = ()
 
     def targets(self) -> frozenset[Spot]:
@@ -73,13 +74,3 @@ class Hand:
             for action in self.actions.values()
             if len(action.path) > length and action.path[:length] == picked
         )
-
-
-def _words(position: Position) -> Iterable[str]:
-    pending = position.pending()
-    if isinstance(pending, Outcome):
-        return
-    if isinstance(pending, Decision):
-        yield from pending.words
-    for aside in pending.asides:
-        yield aside.word

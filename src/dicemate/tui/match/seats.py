@@ -25,7 +25,6 @@ LOOK = 0.05
 """Seconds between two looks at what a program has decided."""
 PAUSE = 0.7
 """Seconds for which something is seen before a program goes on."""
-STOPPED = "Stopped: {roll} goes on, {touch} takes a step."
 
 
 class Hands(Protocol):
@@ -40,7 +39,6 @@ class Seats:
 
     Attributes:
         holds: Whether a program has decided, and nobody's clock runs until that is done.
-        stopped: Whether two programs wait to be told to go on.
     """
 
     def __init__(self, view: View, dialogue: Dialogue, hands: Hands) -> None:
@@ -51,7 +49,7 @@ class Seats:
         self._words, self._seen = 0, 0.0  # What is seen now, and since when.
         self._speed = 1.0
         self._failure: Failure | None = None  # What was asked about last.
-        self.holds = self.stopped = False
+        self.holds = False
 
     # -- who plays -----------------------------------------------------------------------------
 
@@ -62,7 +60,7 @@ class Seats:
 
     def follow(self, session: Session) -> None:
         """Play another session from now on."""
-        self.holds = self.stopped = False
+        self.holds = self._dialogue.stopped = False
         if self._opponents:
             self._opponents.follow(session)
         else:
@@ -128,7 +126,8 @@ class Seats:
         """Tell whether it is time for a program to go on."""
         words, now = len(self._session.match.words), monotonic()
         if words != self._words:
-            self.stopped = self.stopped or (words < self._words and self._session.plays_itself)
+            if words < self._words and self._session.plays_itself:
+                self._stop(stopped=True)
             self._words, self._seen = words, now
         if not self._session.plays_itself:
             return now >= self._seen + PAUSE
@@ -146,18 +145,27 @@ class Seats:
 
     # -- programs that play by themselves ------------------------------------------------------
 
+    @property
+    def stopped(self) -> bool:
+        """Whether two programs wait to be told to go on."""
+        return self._dialogue.stopped
+
+    def _stop(self, *, stopped: bool) -> None:
+        """Let two programs wait, or no longer, and say so."""
+        dialogue = self._dialogue
+        dialogue.stopped = stopped
+        dialogue.standing = dialogue.stand()
+        dialogue.drop()
+
     def turn(self) -> None:
         """Stop two programs, or let them go on."""
-        self.stopped = not self.stopped
-        if self.stopped:
-            self._dialogue.inform(self._dialogue.front.written(STOPPED))
-        else:
-            self._dialogue.drop()
+        self._stop(stopped=not self.stopped)
+        if not self.stopped:
             self.hurry()
 
     def step(self) -> None:
         """Let two programs do one thing more, and stop."""
-        self.stopped = True
+        self._stop(stopped=True)
         deed = self._opponents.next() if self._opponents and self._is_free else None
         if deed:
             self._done(deed())

@@ -14,7 +14,7 @@ from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.dice import dicerow
 from dicemate.tui.dice.throws import Throw
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.line import Line
+from dicemate.tui.line import Line, Whole
 from dicemate.tui.match import layout, wording
 from dicemate.tui.match.layout import Plan
 from dicemate.tui.match.movelist import MoveList
@@ -45,7 +45,9 @@ class Side(Room):
         self.tray, self.moves = Tray(), MoveList()
         self._boards, self._lesson = boards, [lesson] if lesson else []
         self._place = Line(id="place")
-        self._notes, self._shelves = _text("notes"), _text("shelves")
+        # The text of a lesson takes rows: a table that lost its end would teach the wrong thing.
+        self._notes = Whole(id="notes", markup=False) if lesson else _text("notes")
+        self._shelves = _text("shelves")
         self._script: Script = GLYPHS
         self._plan, self._noted = layout.UNKNOWN, 0
 

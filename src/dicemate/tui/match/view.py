@@ -76,11 +76,11 @@ class View(Room):
             & #side > #notes { width: auto; max-width: 40%; margin: 0 2 0 0; }
             & #side > #shelves { width: auto; max-width: 25%; }
             & #side.-duel > Tray { width: 46; }
-            & #prompt { text-wrap: nowrap; text-overflow: ellipsis; }
+            & #prompt { text-wrap: wrap; text-overflow: fold; }
         }
         &.-framed #side.-duel > Tray { width: 100%; }
         &.-framed #foot { border: heavy $accent; margin: 0 1; }
-        &.-framed #prompt, &.-framed #entry { text-wrap: wrap; text-overflow: fold; }
+        &.-framed #entry { text-wrap: wrap; text-overflow: fold; }
         &.-compact #side { layout: grid; grid-size: 2; grid-columns: 2fr 1fr; grid-rows: 1; }
         &.-compact #side > * { height: 1; margin: 0; border: none; }
         &.-compact #side.-duel > Tray { width: 100%; }

@@ -270,6 +270,16 @@ def ended(desk: Desk) -> bool:
     return desk.dialogue.session.over and not desk.dialogue.course
 
 
+def carded(desk: Desk) -> bool:
+    """Tell whether the card of the end is seen."""
+    return desk.entry.apart and ended(desk)
+
+
+def questioned(desk: Desk) -> bool:
+    """Tell whether something is asked that has to be answered before anything else."""
+    return desk.dialogue.question is not None
+
+
 def runs_itself(desk: Desk) -> bool:
     """Tell whether programs play both colours."""
     session = desk.dialogue.session
@@ -284,5 +294,6 @@ def undoes(desk: Desk) -> bool:
 
 
 def chooses(desk: Desk) -> bool:
-    """Tell whether nothing but the short list answers what is asked."""
-    return bool(desk.entry.shown) and not (desk.moves or desk.entry.apart)
+    """Tell whether the short list answers what is asked, at the board or as nothing else does."""
+    entry = desk.entry
+    return bool(entry.shown) and not entry.apart and (bool(entry.asked) or not desk.moves)

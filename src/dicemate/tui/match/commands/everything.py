@@ -12,10 +12,12 @@ from dicemate.tui.match.commands import chairs, elsewhere, ends, looking, playin
 from dicemate.tui.match.commands.desk import (
     Desk,
     always,
+    carded,
     chooses,
     ended,
     moves,
     moves_across,
+    questioned,
     runs_itself,
     throws,
     undoes,
@@ -39,14 +41,20 @@ def _typed(word: str, doing: Callable[[Desk], Doing]) -> Command[Desk]:
     return Command(id=f"table.type.{word}", words=word, doing=doing, typed=word, hand=True)
 
 
-def _arrow(key: str, words: str, step: tuple[int, int], foot: str = "") -> Command[Desk]:
+def _arrow(
+    key: str,
+    words: str,
+    step: tuple[int, int],
+    foot: str = "",
+    at_foot: Callable[[Desk], bool] = moves,
+) -> Command[Desk]:
     return Command(
         id=f"table.{key}",
         keys=key,
         words=words,
         doing=_always("move the cursor", lambda desk: desk.hands.move_cursor(*step)),
         foot=foot,
-        at_foot=moves,
+        at_foot=at_foot,
         hand=True,
         group=CURSOR,
     )
@@ -68,7 +76,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         words="faster, where programs play by themselves",
         doing=programs.speed("faster", 1),
         foot="{roll} stop/go · {touch} step · {slower} {faster} speed · {drop} leave",
-        at_foot=runs_itself,
+        at_foot=lambda desk: runs_itself(desk) and not questioned(desk),
     ),
     Command(
         id="table.touch",
@@ -84,7 +92,13 @@ COMMANDS: tuple[Command[Desk], ...] = (
         foot="{left}{up}{down}{right} {touch}, or type",
     ),
     _arrow("right", "the cursor to the right", (1, 0)),
-    _arrow("up", "the cursor up", (0, 1)),
+    _arrow(
+        "up",
+        "the cursor up",
+        (0, 1),
+        foot="{up}{down} {touch} pick",
+        at_foot=carded,
+    ),
     _arrow("down", "the cursor down", (0, -1)),
     Command(
         id="table.tab",
@@ -109,6 +123,8 @@ COMMANDS: tuple[Command[Desk], ...] = (
         keys="escape",
         words="let go of what is touched or typed",
         doing=playing.escape,
+        foot="{drop} back",
+        at_foot=questioned,
     ),
     Command(
         id="table.erase",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from dicemate.tui.command import Choice, Command, Deed, Doing
-from dicemate.tui.match.commands.desk import Desk
+from dicemate.tui.match.commands.desk import Desk, questioned
 from dicemate.tui.match.commands.everything import COMMANDS, LEAVING
 
 _NOT_HERE = {"table.type.draw", "table.type.claim", "table.type.resign", "table.pause"}
@@ -25,8 +25,12 @@ def of_a_lesson(desk: Desk) -> list[Command[Desk]]:
 
 
 def _here(command: Command[Desk], feet: Mapping[str, str]) -> Command[Desk]:
-    doing = _lessons if command.id == "table.game" else command.doing
-    return command._replace(doing=doing, foot=feet.get(command.id, command.foot))
+    found = command._replace(foot=feet.get(command.id, command.foot))
+    if command.id == "table.game":
+        return found._replace(doing=_lessons)
+    if command.id == "table.drop":
+        return found._replace(at_foot=lambda desk: not questioned(desk))
+    return found
 
 
 def _lessons(desk: Desk) -> Doing:

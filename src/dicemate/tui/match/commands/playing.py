@@ -80,9 +80,11 @@ def _enter_alone(desk: Desk) -> Doing:
     dialogue = desk.dialogue
     if dialogue.learned:
         return _go_on(desk)
+    if dialogue.question:
+        return "Choose one of these by its number."
     if ended(desk):
         return Deed(desk.hands.ending.taking, desk.hands.ending.take)
-    if runs_itself(desk) and not dialogue.question:
+    if runs_itself(desk):
         return Deed("a step", desk.hands.seats.step)
     roll = dialogue.hand_roll
     chance = isinstance(dialogue.session.pending, Chance)

@@ -1,0 +1,35 @@
+"""What can be said now, in the order in which people are offered it."""
+
+import re
+from collections.abc import Sequence
+
+from dicemate.position import Chance, Decision, Position
+
+_BECOMES = re.compile(r"(?<=[0-9])[qrbnk]$")
+"""What a pawn becomes, at the end of a word."""
+_ORDER = "qrbnk"
+
+
+def words(position: Position) -> list[str]:
+    """Return the words that can be said, asides included, faces excluded.
+
+    They have the order of the game, but that a pawn's promotions begin with the queen.
+    """
+    pending = position.pending()
+    if not isinstance(pending, Chance | Decision):
+        return []
+    decided = pending.words if isinstance(pending, Decision) else ()
+    return [*_queen_first(decided), *(aside.word for aside in pending.asides)]
+
+
+def _queen_first(words: Sequence[str]) -> Sequence[str]:
+    if not any(word[-1] in _ORDER for word in words):  # As nearly always: records ask often.
+        return words
+    ways: dict[str, list[str]] = {}
+    for word in words:
+        ways.setdefault(_BECOMES.sub("", word), []).append(word)
+    return [word for way in ways.values() for word in sorted(way, key=_rank)]
+
+
+def _rank(word: str) -> int:
+    return _ORDER.find(word[-1])

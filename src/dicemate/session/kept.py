@@ -1,0 +1,133 @@
+"""A game under way and where it is kept: every change is saved before anybody hears of it."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from dicemate.match import IllegalWord
+from dicemate.position import BLACK, WHITE, Chance, Color, Outcome, roll_word
+from dicemate.record import Game
+from dicemate.session.answers import Answer, Refused, refusal
+from dicemate.session.changes import Change, Deed
+from dicemate.session.evening import Evening
+from dicemate.session.players import Person, Player
+from dicemate.session.store import Store
+from dicemate.session.timing import Timing
+from dicemate.system import oserrors
+
+
+class Kept:
+    """What is one and the same for all front ends of a game.
+
+    Attributes:
+        game: The match with its dice and comments, as it is recorded.
+        store: Where it is kept.
+        now: Returns monotonic milliseconds.
+        players: Who plays each colour.
+        evening: What these two have won of the games before this one.
+        listeners: Those who are told of every change.
+    """
+
+    def __init__(self, game: Game, store: Store, now: Callable[[], int], evening: Evening) -> None:
+        """Keep `game`, which `store` already holds, and start its clocks."""
+        self.game, self.store, self.now, self.evening = game, store, now, evening
+        self.players: dict[Color, Player] = {WHITE: Person(), BLACK: Person()}
+        self.listeners: list[Callable[[Change], None]] = []
+        self._timing = Timing(game.match.clock, now)
+        self._paused = False
+        self._said = bool(game.match.words)
+        self._unsettled = False  # Whether the store may hold what was taken back.
+        if self._is_set_up_next():
+            self.pause(paused=False)
+
+    # -- every change goes through here --------------------------------------------------------
+
+    def commit(self, deed: Deed, act: Callable[[], object], failed: str = "Not done") -> Answer:
+        """Change the game, save it and tell the listeners: all three or none."""
+        restore = self.game.checkpoint()
+        try:
+            act()
+            note = self._save()
+        except IllegalWord as error:
+            restore()
+            return refusal(error)
+        except OSError as error:
+            restore()
+            self._unsettled = True  # The change may have reached the file in spite of the error.
+            with suppress(OSError):
+                self._save()
+            return self.unsaved(failed, error)
+        except BaseException:
+            restore()
+            raise
+        self._said = True
+        self.pause(paused=self._paused)
+        over = isinstance(self.game.match.pending(), Outcome)
+        self.tell(Change(Deed.END if over else deed, note))
+        return None
+
+    def _save(self) -> str:
+        note = self.store.save(self.game)
+        self._unsettled = False
+        return note
+
+    def unsaved(self, failed: str, error: OSError) -> Refused:
+        """Refuse what cannot be saved."""
+        why = oserrors.clause(error, self.store.place)
+        return Refused(f"{failed}, since it cannot be saved: {why}")
+
+    def tell(self, change: Change) -> None:
+        """Tell all who listen of a change."""
+        for listener in [*self.listeners]:
+            listener(change)
+        for player in self.players.values():
+            player.heard(self.game.match)
+
+    # -- time ----------------------------------------------------------------------------------
+
+    def tick(self) -> bool:
+        """Count the time that has passed, and return whether any is left; if not, the game ends."""
+        self._timing.count()
+        match = self.game.match
+        if not match.clock or not match.clock.flagged:
+            return True
+        answer = self.commit(Deed.END, match.flag)
+        if isinstance(answer, Refused):
+            self.tell(Change(Deed.FAULT, answer.reason))
+        return False
+
+    def pause(self, *, paused: bool) -> None:
+        """Stop the clocks, or let them run again once the game is set up."""
+        self._paused = paused
+        self._timing.pause(paused=paused or self._is_set_up_next())
+
+    def _is_set_up_next(self) -> bool:
+        """Return whether the throw that is due only makes the starting position."""
+        match = self.game.match
+        pending, first = match.pending(), match.position
+        if not match.clock or match.words or not isinstance(pending, Chance):
+            return False
+        then = first.play(roll_word([1] * len(pending.dice)))
+        return then.turn == first.turn and isinstance(then.pending(), Chance)
+
+    # -- the end -------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Save the time used since the last word, and release the game for others.
+
+        A game in which nothing was ever done leaves no file.
+        """
+        # The words are saved already. If the last seconds cannot be, nobody is left to tell.
+        with suppress(OSError):
+            self._save_or_discard()
+        self.store.release()
+        for player in self.players.values():
+            player.leave()
+        self.tell(Change(Deed.CLOSE))
+
+    def _save_or_discard(self) -> None:
+        self._timing.count()
+        match = self.game.match
+        if not self._said and not match.words:
+            self.store.discard(self.game)
+        elif self._unsettled or (match.clock and match.clock.thinking):
+            self.store.save(self.game)
