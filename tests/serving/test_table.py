@@ -9,6 +9,7 @@ import pytest
 from dicemate import library, plugins
 from dicemate.match import Match
 from dicemate.plugins import GameFailed
+from dicemate.serving import table as room
 from dicemate.serving.tableapp import TableApp
 from dicemate.session import Session, Shared
 from dicemate.tui import messages
@@ -51,6 +52,19 @@ async def test_two_play_and_a_third_looks_on(table: str, browser: Browser) -> No
         await black.type("e", "5", "enter")
         for page in (white, black, other):
             await page.until("White, move a man")
+
+
+async def test_who_has_a_place_gets_no_second_one_where_all_are_taken(
+    table: str, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "MOST", 2)
+    one = await browser()
+    async with Page(one, table, "1" * 32) as first:
+        await first.until("Play White")
+        async with Page(one, table, "2" * 32) as second, Page(one, table, "3" * 32) as third:
+            await third.until("Play White")
+            await first.until_closed()
+            await second.until("Play White")
 
 
 async def test_a_game_that_fails_is_told_to_both_and_closes_no_page(

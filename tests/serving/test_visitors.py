@@ -1,5 +1,6 @@
 """Visitors of a server: each has a program and a folder of his own, and finds both again."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -118,6 +119,24 @@ async def test_another_page_of_the_same_tab_takes_over(served: Served, browser: 
             await page.until_closed()
 
 
+async def test_pages_of_a_tab_that_come_at_once_share_a_program_and_leave_its_place(
+    served: Served, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "MOST", 1)
+    url, visitor = await served(), await browser()
+    async with Page(visitor, url, TAB[::-1]) as page:  # Now the browser has a cookie.
+        await page.until(WELCOME)
+    pages = [Page(visitor, url) for _ in range(5)]
+    await asyncio.gather(*(page.__aenter__() for page in pages))
+    told = (page.until(WELCOME) for page in pages)
+    shown = await asyncio.gather(*told, return_exceptions=True)
+    assert any(isinstance(each, str) for each in shown)
+    for page in pages:
+        await page.socket.close()
+    async with Page(await browser(), url) as other:
+        await other.until(WELCOME)
+
+
 async def test_there_are_only_so_many_places(
     served: Served, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -147,6 +166,8 @@ async def test_there_are_only_so_many_places(
         '["resize", {"width": "x"}]',
         '["resize"]',
         "[" * 9,
+        "[" * 60_000,
+        '["resize", {"width": 1e999, "height": 24}]',
     ],
 )
 async def test_nonsense_is_passed_over(served: Served, browser: Browser, message: str) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from typing import Self
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -55,7 +56,7 @@ class Many(FakePosition):
     def pending(self) -> Pending:
         return Decision(True, tuple(f"take:{n}" for n in range(1, 13)), "take one")
 
-    def play(self, word: str) -> "Many":
+    def play(self, word: str) -> Self:
         return self._replace(nods=self.nods + 1)
 
     def action(self, word: str) -> Action:
@@ -74,3 +75,22 @@ async def test_a_list_that_is_too_long_leads_on_and_round() -> None:
         assert player.seen("#entry").endswith("more (1 of 3)")
         await player.press("5", "2")
         assert player.match.words == ["take:6"]
+
+
+class Bids(Many):
+    """The first player bids: what is said are numbers."""
+
+    def pending(self) -> Pending:
+        return Decision(True, ("10", "20", "pass"), "bid")
+
+    def action(self, word: str) -> Action:
+        return Action(word)
+
+
+async def test_a_digit_that_begins_a_word_of_the_game_is_typed() -> None:
+    variant = replace(VARIANT, starter=lambda options, setup=None: Bids())
+    async with screen(Table(Session(Game(Match(variant), Dice.seeded("any"))))) as player:
+        await player.type("20")
+        await player.type("10")
+        await player.press("3")
+        assert player.match.words == ["20", "10", "pass"]

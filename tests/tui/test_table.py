@@ -349,6 +349,16 @@ async def test_a_small_terminal_is_told_and_nothing_is_lost(d10: Variant) -> Non
         assert len(player.match.words) == 1
 
 
+@pytest.mark.parametrize("key", ["f2", "ctrl+p"])
+async def test_a_list_survives_a_window_that_is_nearly_closed(d10: Variant, key: str) -> None:
+    async with table(d10) as player:
+        await player.press(key)
+        for size in ((1, 1), (4, 2), (80, 24)):
+            await player.pilot.resize_terminal(*size)
+            await player.pilot.pause()
+        assert player.app.is_running
+
+
 async def test_the_board_grows_with_the_terminal_and_its_men_are_drawn(d10: Variant) -> None:
     async with table(d10, settings=Settings()) as player:
         before = player.app.screen.query_one(Boards).size

@@ -106,7 +106,9 @@ class Site(Generic[_Behind]):
         self._gate.check_origin(request)
         size = _size(request)
         visitor = self._gate.known(request) or unguessable()
-        socket = web.WebSocketResponse(heartbeat=wire.HEARTBEAT, max_msg_size=wire.LONGEST)
+        socket = web.WebSocketResponse(
+            timeout=wire.GOODBYE, heartbeat=wire.HEARTBEAT, max_msg_size=wire.LONGEST
+        )
         self._gate.know(socket, visitor)
         await socket.prepare(request)
         behind = await self._house.come(socket, visitor, request.match_info["tab"], size)

@@ -87,15 +87,28 @@ class TableHouse:
         self, socket: web.WebSocketResponse, visitor: str, tab: str, size: tuple[int, int]
     ) -> Seen | None:
         """Show the table in a page; None where there is no place."""
-        if before := self._seen.get((visitor, tab)):
-            before[0].app.exit()
+        if (visitor, tab) in self._seen:
+            self._close((visitor, tab))
         elif self.is_full(visitor):
             return None
+        elif len(self._seen) >= MOST:
+            self._make_room(visitor)
         seen = Seen(self._shared, visitor, socket)
         task = asyncio.create_task(seen.run(size))
         self._seen[visitor, tab] = seen, task
         task.add_done_callback(lambda _: self._forget((visitor, tab), seen))
         return seen
+
+    def _make_room(self, visitor: str) -> None:
+        """Close the oldest page of a visitor who has one: another page of his takes its place."""
+        own = next((key for key in self._seen if key[0] == visitor), None)
+        if own:
+            self._close(own)
+
+    def _close(self, key: tuple[str, str]) -> None:
+        """Close a page, whose place is free at once."""
+        seen, _ = self._seen.pop(key)
+        seen.app.exit()
 
     def _forget(self, key: tuple[str, str], seen: Seen) -> None:
         if key in self._seen and self._seen[key][0] is seen:

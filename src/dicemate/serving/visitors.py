@@ -14,7 +14,7 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Coroutine
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from aiohttp import web
 from textual_serve.app_service import AppService
@@ -32,6 +32,10 @@ PATIENCE = 5.0
 """Seconds that a program has to end by itself."""
 
 
+_Key: TypeAlias = tuple[str, str]
+"""A visitor, and a tab of his browser."""
+
+
 class Visit(AppService):
     """A program that plays for a visitor.
 
@@ -40,6 +44,7 @@ class Visit(AppService):
         socket: Where the page listens that shows it; None while none does.
         leaving: What ends it if no page comes back.
         failure: Which game has failed and why, if one has.
+        door: Lets in pages that come at once one after the other.
     """
 
     def __init__(self, visitor: str, folder: Path, downloads: DownloadManager) -> None:
@@ -55,7 +60,13 @@ class Visit(AppService):
         self.socket: web.WebSocketResponse | None = None
         self.leaving: asyncio.TimerHandle | None = None
         self.failure = ""
+        self.door = asyncio.Lock()
         self._folder, self._size = folder, (80, 24)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the program has been started."""
+        return self._process is not None
 
     def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
         """Return the environment of a terminal that shows all that a browser shows."""
@@ -164,7 +175,7 @@ class Visitors:
         """Keep the visitors' folders in a folder."""
         self.downloads = DownloadManager()
         self._folder = folder
-        self._visits: dict[tuple[str, str], Visit] = {}
+        self._visits: dict[_Key, Visit] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def is_full(self, visitor: str) -> bool:
@@ -176,22 +187,40 @@ class Visitors:
     async def come(
         self, socket: web.WebSocketResponse, visitor: str, tab: str, size: tuple[int, int]
     ) -> Visit | None:
-        """Return the program that a page shows from now on; None where there is no place."""
-        visit = self._visits.get((visitor, tab))
-        if visit:
+        """Return the program that a page shows from now on; None where there is no place.
+
+        Raises:
+            OSError: its program cannot be started.
+        """
+        key = visitor, tab
+        visit = self._visits.get(key)
+        if not visit:
+            if self.is_full(visitor=""):
+                return None
+            self._make_room()
+            visit = self._visits[key] = Visit(visitor, self._folder / visitor, self.downloads)
+        async with visit.door:
+            if self._visits.get(key) is visit:
+                await self._let_in(visit, key, socket, size)
+                return visit
+        return await self.come(socket, visitor, tab, size)  # It has ended meanwhile.
+
+    async def _let_in(
+        self, visit: Visit, key: _Key, socket: web.WebSocketResponse, size: tuple[int, int]
+    ) -> None:
+        """Have a program shown in a page; start it if it does not run yet."""
+        if visit.begun:
             await visit.turn_to(socket)
             await visit.resized(*size)
             await visit.send_meta({"type": AGAIN})
-            return visit
-        if self.is_full(visitor=""):
-            return None
-        self._make_room()
-        visit = Visit(visitor, self._folder / visitor, self.downloads)
-        self._visits[visitor, tab] = visit
+            return
         visit.socket = socket
-        await visit.start(*size)
-        self._begin(self._follow(visit, (visitor, tab)))
-        return visit
+        try:
+            await visit.start(*size)
+        except BaseException:
+            del self._visits[key]  # Its place is free again.
+            raise
+        self._begin(self._follow(visit, key))
 
     def _make_room(self) -> None:
         """Make room for another program: the one that has waited longest for its page goes."""
@@ -201,12 +230,12 @@ class Visitors:
         if len(self._visits) >= MOST and waiting:
             self._end(min(waiting)[1])
 
-    def _end(self, key: tuple[str, str]) -> None:
+    def _end(self, key: _Key) -> None:
         """End a program, which nobody finds from now on."""
         if visit := self._visits.pop(key, None):
             self._begin(visit.end())
 
-    async def _follow(self, visit: Visit, key: tuple[str, str]) -> None:
+    async def _follow(self, visit: Visit, key: _Key) -> None:
         """Forget a program once it has ended, and tell its page; after a failure begin anew."""
         await visit.ended()
         while visit.failure and self._visits.get(key) is visit:

@@ -24,13 +24,16 @@ def tell(choices: Sequence[Choice], voice: Voice, *, numbered: bool = True) -> N
 
 
 def chosen(choices: Sequence[Choice], text: str) -> Choice | None:
-    """Return the choice that a text names, by its number or in words."""
+    """Return the choice that a text names, in words or by its number.
+
+    A word of a game may be a number itself, such as a bid.
+    """
     said = text.casefold().rstrip(" .!")
-    if said.isdecimal() and said.isascii():
-        number = int(said[:4])
-        return choices[number - 1] if 1 <= number <= len(choices) else None
-    named = (choice for choice in choices if said in _names(choice))
-    return next(named, None)
+    named = next((choice for choice in choices if said in _names(choice)), None)
+    if named or not (said.isdecimal() and said.isascii()):
+        return named
+    number = int(said[:4])
+    return choices[number - 1] if 1 <= number <= len(choices) else None
 
 
 def _names(choice: Choice) -> set[str]:

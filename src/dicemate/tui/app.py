@@ -56,8 +56,10 @@ class DicemateApp(Routes, BaseApp):
         rebound: The keys that the players have set, as far as they can be used, by ids.
     """
 
-    # At the top, as what is asked of the players stands at the bottom.
+    # Toasts are at the top, as what is asked of the players stands at the bottom. Textual fails to
+    # wrap a line of a list into no columns, as in a window that is nearly closed.
     CSS = """
+    OptionList, CommandList { min-width: 10; }
     ToastRack { dock: top; align: right top; margin: 0; }
     Toast { width: 44; max-width: 55%; margin: 0; padding: 0 1; }
     """

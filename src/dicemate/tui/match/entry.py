@@ -235,13 +235,18 @@ class Entry:
     def _press_number(self, digit: str) -> None:
         """Take a digit for the short list, else as part of a face, else as the first of a text."""
         roll = self.dialogue.hand_roll
-        if 1 <= int(digit) <= len(self.listed()):
+        if 1 <= int(digit) <= len(self.listed()) and not self._begins_word(digit):
             self.choose(int(digit))
         elif roll and not self.dialogue.choices():
             self._press_face(roll, digit)
         else:
             self.text = digit
             self.dialogue.front.show_said()
+
+    def _begins_word(self, digit: str) -> bool:
+        """Tell whether a digit begins what can be said in the game, such as a bid: it is typed."""
+        elsewhere = self.apart or self.asked
+        return not elsewhere and bool(typed.completions(digit, self.dialogue.session.position))
 
     def _press_face(self, roll: HandRoll, digit: str) -> None:
         """Take a digit of a face; the last face makes the throw."""

@@ -1,0 +1,22 @@
+"""What a number or a name chooses from a list."""
+
+import pytest
+
+from dicemate.talk.choices import Choice, chosen
+
+BIDS = [Choice(text, lambda: None, (f"bid {text}",)) for text in ("10", "2", "0", "pass")]
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [("10", "10"), ("2", "2"), ("0", "0"), ("1", "10"), ("4", "pass"), ("Pass.", "pass")],
+)
+def test_a_number_that_is_a_word_of_the_game_is_that_word(said: str, text: str) -> None:
+    choice = chosen(BIDS, said)
+    assert choice
+    assert choice.text == text
+
+
+@pytest.mark.parametrize("said", ["5", "9999999", "٣", "fold"])
+def test_what_is_neither_chooses_nothing(said: str) -> None:
+    assert chosen(BIDS, said) is None
