@@ -10,7 +10,7 @@ FIXED, TURNED, FACING = "fixed", "turned", "facing"
 ORIENTATIONS = {
     FIXED: "White below",
     TURNED: "turned to the player who is asked",
-    FACING: "face to face, Black's line above and White's below",
+    FACING: "face to face, for players across a table",
 }
 """What the settings offer, in words."""
 
