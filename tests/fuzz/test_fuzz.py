@@ -26,13 +26,13 @@ HUGE = {
     "a set-up": f'[Start "{"8/" * (2 * MB)}"]\n{HEAD}*',
     "newlines": "\n" * 4 * MB,
     "newlines after the head": HEAD + "\n" * 4 * MB,
-    "braces": HEAD + "\n" + "{}" * (2 * MB) + " ?? *",
-    "a tag of escaped backslashes": '[White "' + "\\\\" * (2 * MB) + '"]\n' + HEAD + "\n?? *",
-    "numbers of moves": HEAD + "\n" + "1. " * MB + "?? *",
-    "throws taken back": f'[TakenBack "{"7:10:4 " * (MB // 2)}"]\n{HEAD}\n?? *',
-    "seals": HEAD.replace("seed x", "sealed" + f" {'0' * 64}" * (MB // 10)) + "\n?? *",
-    "3,000 games": f"{HEAD}\n*\n\n" * 3000 + "?? *",
-    "50 MB of comments": HEAD + ("\n{" + "a " * 500 + "}") * (50 * MB // 1003) + " ?? *",
+    "braces": HEAD + "\n" + "{}" * (2 * MB) + " e9 *",
+    "a tag of escaped backslashes": '[White "' + "\\\\" * (2 * MB) + '"]\n' + HEAD + "\ne9 *",
+    "numbers of moves": HEAD + "\n" + "1. " * MB + "e9 *",
+    "throws taken back": f'[TakenBack "{"7:10:4 " * (MB // 2)}"]\n{HEAD}\ne9 *',
+    "seals": HEAD.replace("seed x", "sealed" + f" {'0' * 64}" * (MB // 10)) + "\ne9 *",
+    "3,000 games": f"{HEAD}\n*\n\n" * 3000 + "e9 *",
+    "50 MB of comments": HEAD + ("\n{" + "a " * 500 + "}") * (50 * MB // 1003) + " e9 *",
 }
 
 
