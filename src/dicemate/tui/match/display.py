@@ -23,9 +23,6 @@ from dicemate.tui.match.orientation import ORIENTATIONS
 from dicemate.tui.match.overlay import Overlay
 from dicemate.tui.match.view import View
 
-HELP, WAYS_OUT = "{help} help", ("{drop} leave", "{game} game")
-"""The keys that the last line always names where they do something; of ways out the first."""
-
 
 class Display:
     """Shows on a view what a dialogue and a desk have to show.
@@ -112,14 +109,15 @@ class Display:
             view.players.title = self._lesson.course.title
             self._lesson.show(match)
         line = self._line()
+        throws, moves = dialogue.can_throw(), dialogue.can_move()
         said, warns, lights = dialogue.prompt(), dialogue.warns, dialogue.lights()
+        view.show_keys(*desk.foot(throws=throws, moves=moves))
         view.follow(match)
         if view.show(len(match.words), lights, said, warns=warns):
             self._make_room()
             self.show_all()  # Once more, in the room that there is now.
             return
         view.answer(line)
-        self._show_keys()
         asked = desk.entry.asked
         if asked or self.answers.display:
             self.answers.show(asked, view.boards, view.lit)
@@ -132,22 +130,16 @@ class Display:
 
     def show_said(self) -> None:
         """Show who must do what, the line under it, and the faces that were typed."""
-        if roll := self.dialogue.hand_roll:
-            self.view.tray.fell(roll.faces)
-        self.view.say(self.dialogue.prompt(), warns=self.dialogue.warns)
-        self.view.answer(self._line())
-        if not (self.dialogue.falling or self.dialogue.presser is not None):
-            self._show_keys()
+        dialogue, view = self.dialogue, self.view
+        if roll := dialogue.hand_roll:
+            view.tray.fell(roll.faces)
+        view.say(dialogue.prompt(), warns=dialogue.warns)
+        view.answer(self._line())
+        if not (dialogue.falling or dialogue.presser is not None):
+            foot = self.desk.foot(throws=dialogue.can_throw(), moves=dialogue.can_move())
+            view.show_keys(*foot)
         self._place()
         self._weigh()
-
-    def _show_keys(self) -> None:
-        """Show the keys that do something now."""
-        dialogue, view = self.dialogue, self.view
-        line = self.desk.foot(throws=dialogue.can_throw(), moves=dialogue.can_move())
-        kept = (HELP, *filter(line.__contains__, WAYS_OUT))[:2]
-        owner = type(view.screen)
-        view.keys_line.show(keys.fitting(line, view.plan.keys, owner, view.app, kept))
 
     def _weigh(self) -> None:
         """Show the chances of the capture that is pointed at, once the pointer itself is shown."""

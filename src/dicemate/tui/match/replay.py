@@ -146,8 +146,7 @@ class Replay(Screen[None]):
         room, line = self.view.plan.keys, self.purposes.foot
         if not keys.fits(line, room, Replay, self.app):
             line = self.purposes.short_foot
-        foot = keys.fitting(line, room, Replay, self.app, (HELP,))
-        self.view.keys_line.show(foot)
+        self.view.show_keys(line, (HELP,))
 
     # -- what can be done ------------------------------------------------------------------
 

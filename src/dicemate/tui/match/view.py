@@ -21,6 +21,7 @@ from dicemate.tui.board.script import GLYPHS, facing, script
 from dicemate.tui.board.square import Lights
 from dicemate.tui.dice import throws
 from dicemate.tui.dice.throws import Throw
+from dicemate.tui.help import keys
 from dicemate.tui.keyline import KeyLine
 from dicemate.tui.match import layout, orientation, plates, wording
 from dicemate.tui.match.foot import Foot
@@ -204,6 +205,11 @@ class View(Room):
         """Light a square as the cursor's, and no longer the one before."""
         before, self.lit = self.lit.cursor, self.lit.at(spot)
         self.boards.point(before, self.lit)
+
+    def show_keys(self, line: str, kept: Collection[str] = ()) -> None:
+        """Name keys in the last line, as many as there is room for; `kept` as in `keys.fitting`."""
+        owner = type(self.screen)
+        self.keys_line.show(keys.fitting(line, self.plan.keys, owner, self.app, kept))
 
     def show_players(self) -> None:
         """Show who plays, who is asked, and the clocks."""

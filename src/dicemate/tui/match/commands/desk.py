@@ -3,18 +3,22 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from dicemate.position import Chance
 from dicemate.scene import Spot
 from dicemate.session import Answer
 from dicemate.tui.command import Choice, Command, Deed, Offer
+from dicemate.tui.help.keys import JOINT
 from dicemate.tui.match.dialogue import Dialogue
 from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.seats import Seats
 
 UNSAVED = "not saved"
 OVER = "The game is over."
+
+HELP, WAYS_OUT = "{help} help", ("{drop} leave", "{game} game")
+"""The keys that the last line always names where they do something; of ways out the first."""
 
 _EXAMPLES = 6
 """How many moves are named as examples of what can be typed."""
@@ -102,6 +106,13 @@ class Hands(Protocol):
 Listing: TypeAlias = "Callable[[Desk], list[Command[Desk]]]"
 
 
+class LastLine(NamedTuple):
+    """The keys that are named, in which ids in braces stand for them; parts `kept` stay."""
+
+    line: str
+    kept: tuple[str, ...]
+
+
 class Desk:
     """What commands are done to: a dialogue, the line that is typed, and the boards.
 
@@ -174,14 +185,13 @@ class Desk:
         lines = [_line(doing) for _, doing in found if isinstance(doing, Deed)]
         return [Choice("Back to the board", lambda: None), *lines]
 
-    def foot(self, *, throws: bool, moves: bool) -> str:
-        """Return the last line, in which ids in braces stand for keys.
-
-        It tells of dice where they can be thrown, and of men where one can be moved.
-        """
+    def foot(self, *, throws: bool, moves: bool) -> LastLine:
+        """Return the last line: of dice where they can be thrown, of men where one can be moved."""
         self.throws, self.moves = throws, moves
         notes = [UNSAVED] if self.unsaved else []
-        return " · ".join([*notes, *(each.foot for each in self._feet if self._is_at_foot(each))])
+        parts = [*notes, *(each.foot for each in self._feet if self._is_at_foot(each))]
+        line = JOINT.join(parts)
+        return LastLine(line, (HELP, *filter(line.__contains__, WAYS_OUT))[:2])
 
     def _is_at_foot(self, command: "Command[Desk]") -> bool:
         """Tell whether the last line names a command now."""
@@ -284,6 +294,11 @@ def runs_itself(desk: Desk) -> bool:
     """Tell whether programs play both colours."""
     session = desk.dialogue.session
     return session.plays_itself and not session.over
+
+
+def goes_on(desk: Desk) -> bool:
+    """Tell whether programs play both colours, and nothing is asked of anybody."""
+    return runs_itself(desk) and not questioned(desk)
 
 
 def undoes(desk: Desk) -> bool:

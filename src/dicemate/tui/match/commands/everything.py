@@ -15,10 +15,10 @@ from dicemate.tui.match.commands.desk import (
     carded,
     chooses,
     ended,
+    goes_on,
     moves,
     moves_across,
     questioned,
-    runs_itself,
     throws,
     undoes,
 )
@@ -76,7 +76,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
         words="faster, where programs play by themselves",
         doing=programs.speed("faster", 1),
         foot="{roll} stop/go · {touch} step · {slower} {faster} speed · {drop} leave",
-        at_foot=lambda desk: runs_itself(desk) and not questioned(desk),
+        at_foot=goes_on,
     ),
     Command(
         id="table.touch",

@@ -8,7 +8,15 @@ from dicemate.position import Chance
 from dicemate.session.session import NOTHING_TO_ROLL
 from dicemate.session.shared import LOOKING_ON, NOT_SHARED
 from dicemate.tui.command import Deed, Doing
-from dicemate.tui.match.commands.desk import OVER, Desk, answered, ended, runs_itself, undoes
+from dicemate.tui.match.commands.desk import (
+    OVER,
+    Desk,
+    answered,
+    ended,
+    goes_on,
+    runs_itself,
+    undoes,
+)
 
 
 def space(desk: Desk) -> Doing:
@@ -37,7 +45,7 @@ def _afresh(desk: Desk) -> Doing:
 def _space_alone(desk: Desk) -> Doing:
     """Return what a space does with nothing typed."""
     dialogue, seats = desk.dialogue, desk.hands.seats
-    if runs_itself(desk) and not dialogue.question:
+    if goes_on(desk):
         return Deed("go on" if seats.stopped else "stop", seats.turn)
     if dialogue.session.program_acts and not dialogue.question:
         return Deed("do not wait to see it", seats.hurry)
