@@ -23,7 +23,7 @@ def draft(path: Path) -> Iterator[BinaryIO]:
     """Let a file be written, and put it in its place when that has been done without an error.
 
     Raises:
-        OSError: the file cannot be written.
+        OSError: the file, which the error names, cannot be written.
     """
     beside = path.with_name(f".{path.name}.new")
     try:
@@ -32,7 +32,9 @@ def draft(path: Path) -> Iterator[BinaryIO]:
             out.flush()
             os.fsync(out.fileno())
         beside.replace(path)
-    except BaseException:
+    except BaseException as error:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
+        if isinstance(error, OSError) and error.filename in (None, str(beside), beside):
+            error.filename, error.filename2 = str(path), None
         raise
