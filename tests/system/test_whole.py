@@ -22,7 +22,7 @@ def test_two_that_write_at_once_do_not_meet(tmp_path: Path) -> None:
 def test_an_error_names_the_file_and_no_draft(tmp_path: Path) -> None:
     path = tmp_path / "a"
     path.mkdir()
-    with pytest.raises(OSError, match="'.*'") as told:
+    with pytest.raises(OSError, match="directory") as told:
         whole.put(path, b"")
     assert (told.value.filename, told.value.filename2) == (str(path), None)
     assert list(tmp_path.iterdir()) == [path]
