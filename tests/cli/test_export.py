@@ -1,19 +1,22 @@
 """Games taken elsewhere: pictures, recordings, and the list as JSON."""
 
 import json
+import os
+import resource
+import subprocess
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pyte
 import pytest
 
-from cli.command import dicemate, refused
+from cli.command import COMMAND, dicemate, environment, refused
 from cli.test_cli import data, saved, tree
 from dicemate import plugins, record
 from dicemate.scene import HEXAGON
 from dicemate.tui.board.script import script
 from dicemate.tui.dice import throws
-from helpers import game_of, match_of, play_at_random
+from helpers import HANG, game_of, match_of, play_at_random
 
 SCRIPT = script("glyphs", coloured=True)
 SIGNS = "♔♕♖♗♘♙♚♛♜♝♞♟"
@@ -146,6 +149,7 @@ def test_nothing_is_written_over_unasked(tmp_path: Path) -> None:
         (["--pgn", ""], "argument --pgn: this file has no name"),
         (["--cast", ""], "argument --cast: this file has no name"),
         (["--svg", "", "--force"], "argument --svg: this file has no name"),
+        (["--pgn", "-"], "argument --pgn: this writes to a file, not to the standard output"),
     ],
 )
 def test_what_cannot_be_exported_is_told(
@@ -156,6 +160,36 @@ def test_what_cannot_be_exported_is_told(
     before = tree(tmp_path)
     assert reason in refused(dicemate("export", str(path), *arguments))
     assert tree(tmp_path) == before
+
+
+@pytest.mark.parametrize("before", [None, "made with pains"])
+def test_what_cannot_be_written_whole_leaves_all_as_it_was(
+    before: str | None, tmp_path: Path
+) -> None:
+    path, out = saved(tmp_path, "d10", "roll:7"), tmp_path / "out" / "a.pgn"
+    out.parent.mkdir()
+    if before:
+        out.write_text(before)
+    there = tree(out.parent)
+    done = subprocess.run(
+        [COMMAND, "export", path, "--pgn", out, "--force"],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=HANG,
+        env=environment(),
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (10, 10)),
+    )
+    assert refused(done) == f"dicemate: {out}: File too large\n"
+    assert tree(out.parent) == there
+
+
+def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with os.fdopen(os.open(pipe, os.O_RDONLY | os.O_NONBLOCK), "rb") as reader:
+        export(saved(tmp_path, "d10", "roll:7"), "--pgn", pipe, "--force")
+        assert reader.read().startswith(b"[Event")
+    assert pipe.is_fifo()
 
 
 def test_the_list_for_other_programs(data: Path) -> None:

@@ -1,8 +1,11 @@
 """Games as files, plots and saved games."""
 
 import csv
+import errno
 import json
+import os
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -86,6 +89,15 @@ def test_a_file_that_is_not_finished_leaves_the_old_one(tmp_path: Path) -> None:
         files.write(there, games())  # type: ignore[arg-type]
     assert there.read_bytes() == before
     assert list(tmp_path.iterdir()) == [there]
+
+
+def test_a_full_disk_is_told_with_the_file(tmp_path: Path) -> None:
+    def games() -> Iterator[tuple[Plan, Row]]:
+        yield PLAN, GAMES[0]
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))  # As a write has it.
+
+    with pytest.raises(OSError, match=r"a\.csv"):
+        files.write(tmp_path / "a.csv", games())
 
 
 def test_plots_count_the_games() -> None:

@@ -1,6 +1,7 @@
 """Games go to workers and into journals: each is played once, whoever plays and however often."""
 
 import json
+import resource
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
@@ -120,6 +121,25 @@ def test_two_processes_do_not_write_to_one_journal(tmp_path: Path) -> None:
         Journal(tmp_path / "a")
     with Journal(tmp_path / "a"):
         pass
+
+
+def test_what_cannot_be_written_is_told_with_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    with pytest.raises(OSError, match="too large") as told:
+        _add_beyond_a_limit(path)
+    assert told.value.filename == str(path)
+    with Journal(path) as kept:
+        assert list(kept.missing(1)) == [range(1)]
+
+
+def _add_beyond_a_limit(path: Path) -> None:
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    try:
+        with Journal(path) as kept:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (10, usual[1]))
+            kept.add([fake(0)])
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
 
 
 @pytest.mark.usefixtures("played_at_once")

@@ -134,3 +134,23 @@ def test_no_screen_is_loaded() -> None:
     loaded = done.stderr.split()
     assert "dicemate.talk.playing" in loaded
     assert not [name for name in loaded if name.startswith(("textual", "rich", "dicemate.tui"))]
+
+
+def test_a_file_that_was_taken_away_is_written_again_at_the_end() -> None:
+    with begun("roll") as process:
+        (entry,) = library.entries()
+        entry.path.unlink()
+        told, _ = process.communicate("quit\n", timeout=HANG)
+    assert "has been written again" in told
+    assert "The game is saved as" in told
+    assert saved_words()
+
+
+def test_a_game_that_is_not_saved_any_more_is_not_told_to_be() -> None:
+    with begun("roll") as process:
+        (entry,) = library.entries()
+        entry.path.unlink()
+        entry.path.mkdir()
+        told, _ = process.communicate("quit\n", timeout=HANG)
+    assert "The game is saved" not in told
+    assert f"The game is not saved: this is a folder, not a file ({entry.path})" in told

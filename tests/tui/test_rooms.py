@@ -157,3 +157,14 @@ async def test_rules_and_help_are_at_hand_everywhere() -> None:
         assert "→: a step forward" in player.text
         await player.press("escape", "f1")
         assert "A turn (D1)" in player.lines[2]
+
+
+async def test_a_window_of_a_cell_is_drawn_once_and_not_for_ever() -> None:
+    async with screen(None) as player:
+        await player.pilot.resize_terminal(1, 1)
+        await player.pilot.resize_terminal(80, 24)
+        assert "chess with dice" in player.text
+        await player.pilot.resize_terminal(1, 1)
+        covering = player.app.screen
+        assert not covering.show_vertical_scrollbar
+        assert not covering.show_horizontal_scrollbar

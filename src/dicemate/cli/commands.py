@@ -184,12 +184,15 @@ def file_to_write(text: str) -> str:
     """Return the name of a file to write as it is typed.
 
     Raises:
-        ArgumentTypeError: it is empty, as that of a shell's variable that nobody has set.
+        ArgumentTypeError: it is empty, as that of a shell's variable that nobody has set; or it is
+            what other programs call the standard output.
     """
     from argparse import ArgumentTypeError
 
     if not text:
         raise ArgumentTypeError("this file has no name")
+    if text == "-":
+        raise ArgumentTypeError("this writes to a file, not to the standard output")
     return text
 
 

@@ -1,5 +1,6 @@
 """A library file as the place where a session saves its game."""
 
+import os.path
 from pathlib import Path
 
 from dicemate import library
@@ -38,6 +39,11 @@ class FileStore:
     def place(self) -> str:
         """The path of the file."""
         return shown(self.path)
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the file is where it was; a folder of that name is not it."""
+        return os.path.isfile(self.path)  # noqa: PTH113 (Path.is_file raises some errors)
 
     def save(self, game: Game) -> str:
         """Write the game to disk; return a message if another program changed the file.

@@ -114,20 +114,37 @@ class Kept:
     def close(self) -> None:
         """Save the time used since the last word, and release the game for others.
 
-        A game in which nothing was ever done leaves no file.
+        A game in which nothing was ever done leaves no file; one that somebody has taken away in
+        the meantime is saved again.
         """
-        # The words are saved already. If the last seconds cannot be, nobody is left to tell.
-        with suppress(OSError):
-            self._save_or_discard()
+        left = self._left()
         self.store.release()
         for player in self.players.values():
             player.leave()
-        self.tell(Change(Deed.CLOSE))
+        self.tell(left)
 
-    def _save_or_discard(self) -> None:
+    def _left(self) -> Change:
+        """Save or discard the game, and return what there is to tell of that."""
+        try:
+            return Change(Deed.CLOSE, self._save_or_discard())
+        except OSError as error:
+            if self.store.is_there:  # With all words; only the last seconds are lost.
+                return Change(Deed.CLOSE)
+            why = oserrors.clause(error, self.store.place)
+            return Change(Deed.FAULT, f"The game is not saved: {why}")
+
+    def _save_or_discard(self) -> str:
+        """Return the remark of the store.
+
+        Raises:
+            OSError: the game cannot be saved, or not be removed.
+        """
         self._timing.count()
         match = self.game.match
         if not self._said and not match.words:
             self.store.discard(self.game)
-        elif self._unsettled or (match.clock and match.clock.thinking):
-            self.store.save(self.game)
+            return ""
+        thought = match.clock and match.clock.thinking
+        if self._unsettled or thought or not self.store.is_there:
+            return self.store.save(self.game)
+        return ""

@@ -20,6 +20,10 @@ class Store(Protocol):
     def lasting(self) -> bool:
         """Whether anything is kept there."""
 
+    @property
+    def is_there(self) -> bool:
+        """Whether what was saved has not been taken away, as by a program that removes its file."""
+
     def save(self, game: Game) -> str:
         """Save the whole game durably, and return a remark for the players, if there is one.
 
@@ -58,6 +62,7 @@ class Nowhere:
     name = ""
     place = ""
     lasting = False
+    is_there = True
 
     def save(self, game: Game) -> str:
         """Keep nothing."""

@@ -7,6 +7,7 @@ written and synced as soon as its games are there. Deleting a file loses nothing
 import json
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, Self
 
@@ -67,7 +68,8 @@ class Journal:
 
     def __exit__(self, *_: object) -> None:
         """Let other processes write to the file."""
-        self._file.close()
+        with suppress(OSError):  # It tries to write again what could not be written.
+            self._file.close()
         self._lock.release()
 
     def missing(self, games: int) -> Iterator[range]:

@@ -1,6 +1,7 @@
 """Writing a file whole, in one step: whoever reads it finds the old content or the new one."""
 
 import os
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -23,16 +24,18 @@ def draft(path: Path) -> Iterator[BinaryIO]:
     """Let a file be written, and put it in its place when that has been done without an error.
 
     Raises:
-        OSError: the file cannot be written.
+        OSError: the file, which the error names, cannot be written.
     """
-    beside = path.with_name(f".{path.name}.new")
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")  # No other process's.
     try:
         with beside.open("wb") as out:
             yield out
             out.flush()
             os.fsync(out.fileno())
         beside.replace(path)
-    except BaseException:
+    except BaseException as error:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
+        if isinstance(error, OSError) and error.filename in (None, str(beside), beside):
+            error.filename, error.filename2 = str(path), None
         raise

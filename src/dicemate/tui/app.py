@@ -33,7 +33,7 @@ class TooSmall(ModalScreen[None]):
     """Covers a screen that the terminal cannot show whole; keys wait until it is larger."""
 
     DEFAULT_CSS = """
-    TooSmall { align: center middle; background: $background; }
+    TooSmall { align: center middle; background: $background; overflow: hidden; }
     TooSmall Static { width: auto; height: auto; max-width: 100%; }
     """
 

@@ -3,12 +3,13 @@
 Used by the command line and by the page of saved games.
 """
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dicemate.match import Match
 from dicemate.record import Game
-from dicemate.system import oserrors
+from dicemate.system import oserrors, whole
 
 if TYPE_CHECKING:
     from dicemate.tui.export.cast import MakeApp
@@ -78,9 +79,12 @@ def pgn(game: Game, file: Path, *, force: bool = False) -> None:
 
 
 def _write(file: Path, text: str, *, force: bool) -> None:
-    try:
-        out = file.open("w" if force else "x", encoding="utf-8", newline="\n")
-    except FileExistsError as error:
-        raise FileExistsError(17, "the file exists", str(file)) from error
-    with oserrors.naming(file), out:
-        out.write(text)
+    """Write a file, which is there whole or not at all; on any error the one before is left."""
+    if file.exists() and not force:
+        raise FileExistsError(17, "the file exists", str(file))
+    if file.exists() and not file.is_file():
+        with oserrors.naming(file):  # A device or a pipe is written to, and never replaced.
+            file.write_bytes(text.encode())
+        return
+    with whole.draft(Path(os.path.realpath(file))) as out:
+        out.write(text.encode())

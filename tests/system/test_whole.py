@@ -1,0 +1,36 @@
+"""Files that are written in one step: whoever reads them finds the old content or the new one."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from dicemate.system import whole
+
+
+def test_two_that_write_at_once_do_not_meet(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    with whole.draft(path) as slow:
+        slow.write(b"slow" * 9)
+        whole.put(path, b"quick")
+        assert path.read_bytes() == b"quick"
+    assert path.read_bytes() == b"slow" * 9
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_an_error_names_the_file_and_no_draft(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    path.mkdir()
+    with pytest.raises(OSError, match="directory") as told:
+        whole.put(path, b"")
+    assert (told.value.filename, told.value.filename2) == (str(path), None)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_an_error_of_another_file_names_that(tmp_path: Path) -> None:
+    def fail() -> None:
+        raise OSError(errno.ENOENT, os.strerror(errno.ENOENT), "other")
+
+    with pytest.raises(OSError, match="other"), whole.draft(tmp_path / "a"):
+        fail()
