@@ -1,7 +1,6 @@
 """Writing a file whole, in one step: whoever reads it finds the old content or the new one."""
 
 import os
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -26,7 +25,7 @@ def draft(path: Path) -> Iterator[BinaryIO]:
     Raises:
         OSError: the file, which the error names, cannot be written.
     """
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")  # No other process's.
+    beside = path.with_name(f".{path.name}.{os.urandom(4).hex()}.new")  # No other process's.
     try:
         with beside.open("wb") as out:
             yield out
