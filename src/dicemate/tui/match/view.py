@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 
 from textual.app import ComposeResult
+from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
 
@@ -125,6 +126,7 @@ class View(Room):
         self._chances: tuple[Note, ...] = ()
         self._panels: tuple[Panel, ...] = ()
         self._planned: list[Panel] = []  # The shapes for which all is laid out.
+        self._keys: tuple[object, Content] = (None, Content())  # For what, and the last line.
         self._live = live
         self._expected: Throw | None = None
         self.follow(match)
@@ -208,8 +210,11 @@ class View(Room):
 
     def show_keys(self, line: str, kept: Collection[str] = ()) -> None:
         """Name keys in the last line, as many as there is room for; `kept` as in `keys.fitting`."""
-        owner = type(self.screen)
-        self.keys_line.show(keys.fitting(line, self.plan.keys, owner, self.app, kept))
+        asked = line, self.plan.keys, dict(keys.rebound(self.app))
+        if asked != self._keys[0]:  # It changes seldom, and fitting it in takes long.
+            owner = type(self.screen)
+            self._keys = asked, keys.fitting(line, self.plan.keys, owner, self.app, kept)
+        self.keys_line.show(self._keys[1])
 
     def show_players(self) -> None:
         """Show who plays, who is asked, and the clocks."""
