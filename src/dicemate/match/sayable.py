@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from dicemate.position import Chance, Decision, Position
 
-_BECOMES = re.compile(r"(?<=[0-9])[qrbnk]$")
-"""What a pawn becomes, at the end of a word."""
 _ORDER = "qrbnk"
+_BECOMES = re.compile(rf"(?<=[0-9])[{_ORDER}]$")
+"""What a pawn becomes, at the end of a word."""
 
 
 def words(position: Position) -> list[str]:

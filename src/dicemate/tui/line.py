@@ -1,4 +1,4 @@
-"""Texts: a line that is drawn again only when it changes, and one that is never cut."""
+"""A line of text that is drawn again only when it changes."""
 
 from collections.abc import Sequence
 from typing import Any, Self
@@ -48,13 +48,3 @@ class Line(Static):
         """Return how many rows the text takes up in so many columns, at least one."""
         wrapped = self.content.wrap(max(1, columns)) if isinstance(self.content, Content) else ()
         return max(1, len(wrapped))
-
-
-class Whole(Static):
-    """Shows a text where there is room for all of it, and nothing where there is not."""
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Return the text, or blank lines where some of it would not be seen."""
-        if crop.height < self.size.height:
-            return [Strip.blank(crop.width, self.rich_style) for _ in range(crop.height)]
-        return super().render_lines(crop)

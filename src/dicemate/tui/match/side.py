@@ -14,10 +14,11 @@ from dicemate.tui.board.script import GLYPHS, Script
 from dicemate.tui.dice import dicerow
 from dicemate.tui.dice.throws import Throw
 from dicemate.tui.dice.tray import Tray
-from dicemate.tui.line import Line, Whole
+from dicemate.tui.line import Line
 from dicemate.tui.match import layout, wording
 from dicemate.tui.match.layout import Plan
 from dicemate.tui.match.movelist import MoveList
+from dicemate.tui.uncut import Uncut
 
 _LINES = 3
 """The most lines of a note that is no table."""
@@ -46,7 +47,7 @@ class Side(Room):
         self._boards, self._lesson = boards, [lesson] if lesson else []
         self._place = Line(id="place")
         # The text of a lesson takes rows: a table that lost its end would teach the wrong thing.
-        self._notes = Whole(id="notes", markup=False) if lesson else _text("notes")
+        self._notes = Uncut(id="notes", markup=False) if lesson else _text("notes")
         self._shelves = _text("shelves")
         self._script: Script = GLYPHS
         self._plan, self._noted = layout.UNKNOWN, 0

@@ -1,0 +1,15 @@
+"""A text that is shown whole or not at all."""
+
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widgets import Static
+
+
+class Uncut(Static):
+    """Shows a text where there is room for all of it, and nothing where there is not."""
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the text, or blank lines where some of it would not be seen."""
+        if crop.height < self.size.height:
+            return [Strip.blank(crop.width, self.rich_style) for _ in range(crop.height)]
+        return super().render_lines(crop)
