@@ -102,6 +102,15 @@ def broken_laws(match: Match, seed: str, most: int) -> Iterator[tuple[Check, Law
         return  # Of a throw without dice, as was found already.
     except LawBroken as broken:
         yield check_steps, broken.at(match)
+    except Exception as error:  # Such as a key that cannot be compared with another.
+        yield check_steps, raised(error, match)
+
+
+def raised(error: Exception, match: Match) -> LawBroken:
+    """Return the law that is broken by an error outside of a question."""
+    failed = LawBroken(ERRORS, described(error)).at(match)
+    failed.__cause__ = error
+    return failed
 
 
 def _broken(look: Look) -> list[tuple[Check, LawBroken]]:
@@ -130,7 +139,5 @@ def broken_by(check: Check, look: Look) -> LawBroken | None:
     except LawBroken as broken:
         return broken.at(look.match)
     except Exception as error:  # Such as a key that cannot be compared.
-        failed = LawBroken(ERRORS, described(error)).at(look.match)
-        failed.__cause__ = error
-        return failed
+        return raised(error, look.match)
     return None

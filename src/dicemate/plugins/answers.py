@@ -1,9 +1,9 @@
 """Checks for `Guard.call`: what a game may answer to each question of the contract."""
 
-from collections.abc import Collection, Hashable, Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from types import MappingProxyType
+from types import MappingProxyType, NoneType
 from typing import TYPE_CHECKING, Any
 
 from dicemate.lesson import Lesson
@@ -54,10 +54,30 @@ def setup(answer: Any) -> str:
     return str(kinds.of(str)(answer, "a set-up text"))
 
 
-def key(answer: Any) -> Hashable:
-    """Return what identifies a position."""
-    hash(answer)
-    return answer  # type: ignore[no-any-return]
+def is_plain_key(answer: Any) -> bool:
+    """Tell whether Python itself compares what identifies a position.
+
+    It is asked all the time, so keys whose parts have types that were seen before pass quickly.
+    """
+    parts = answer if isinstance(answer, tuple) else (answer,)
+    types = type(answer), frozenset(map(type, parts))
+    if types not in _plain_keys:
+        _plain_keys[types] = _is_plain(answer)
+    return _plain_keys[types]
+
+
+_plain_keys: dict[tuple[type, frozenset[type]], bool] = {}
+_PLAIN = frozenset((bool, int, float, str, bytes, Fraction, NoneType))
+
+
+def _is_plain(value: Any) -> bool:
+    """Tell whether a value is of plain types throughout, or of tuples that compare as such."""
+    kind = type(value)
+    if kind is frozenset or (
+        issubclass(kind, tuple) and kind.__eq__ is tuple.__eq__ and kind.__hash__ is tuple.__hash__
+    ):
+        return all(map(_is_plain, value))
+    return kind in _PLAIN
 
 
 def pending(answer: Any) -> Pending:
@@ -314,6 +334,7 @@ def variant(answer: Any, name: str) -> Variant:
     if not told["title"].strip():
         wrong("the title", answer.title)
     options = tuple(map(_option, kinds.several(answer.options, "options", _MOST_OPTIONS)))
+    _check_once("options", [option.name for option in options])
     return Variant(
         name=name,
         year=kinds.number(answer.year, "year"),
@@ -354,11 +375,23 @@ def _option(option: Any) -> Option:
         _line("a title", option.title),
         tuple(_line("a label", each) for each in kinds.several(option.labels, "the labels")),
     )
+    _check_once(f"the values of {told.name}", told.values)
     if not told.accepts(told.default):
         wrong(f"the default of {told.name}", told.default)
     if told.labels and len(told.labels) != len(told.values):
         wrong(f"the labels of {told.name}", told.labels)
     return told
+
+
+def _check_once(what: str, names: Collection[str]) -> None:
+    """Check that names differ: who types one means one thing.
+
+    Raises:
+        WrongAnswer: one stands there twice.
+    """
+    for name in names:
+        if [*names].count(name) > 1:
+            raise kinds.WrongAnswer(f"{what} name {name!r} twice")
 
 
 def _word(value: Any) -> str:
