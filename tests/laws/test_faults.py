@@ -401,7 +401,8 @@ class Incomparable:
 
 class KeyThatCannotBeCompared(Toy):
     def key(self) -> Hashable:
-        return self.__dict__.setdefault("_key", Incomparable())
+        key: Incomparable = self.__dict__.setdefault("_key", Incomparable())
+        return key
 
 
 class WordsAtTheEndThatAreNone(Toy):
@@ -415,7 +416,7 @@ class WordsAtTheEndThatAreNone(Toy):
 
 class WonByANumber(Toy):
     def pending(self) -> Pending:
-        return super().pending() if self.left else Outcome(1, "the end")
+        return super().pending() if self.left else Outcome(1, "the end")  # type: ignore[arg-type]
 
 
 LATE: dict[type[Toy], str] = {
