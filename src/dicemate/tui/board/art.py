@@ -136,9 +136,10 @@ def fitted(picture: Picture, ground: RGB, points: Points = QUADRANTS) -> Cells:
 
 
 def _cell(colours: Sequence[RGB], ground: RGB, points: Points) -> Cell:
-    """Return the points of a cell in two colours, the square's own behind if it is one of them.
+    """Return a cell in two colours, one of them the square's own if possible.
 
-    A cell of one colour is a blank: blocks show seams where a terminal leaves gaps between rows.
+    A cell of a single colour becomes a blank, as block characters show seams in terminals that
+    leave gaps between rows.
     """
     inked, ink, back = _parted(colours)
     ink, back = (ground if _same(colour, ground) else colour for colour in (ink, back))

@@ -316,7 +316,7 @@ class Boards(Pointing):
         return pictures.cells if hung else art.brush(points)
 
     def man(self, letter: str, ground: RGB, size: tuple[int, int]) -> art.Cells:
-        """Return a man drawn on `ground`, in the style of these boards. Requires men to be drawn."""
+        """Return a man drawn on `ground`, as on these boards. Men must not be shown as text."""
         assert self.points, "men are drawn"
         if self._gallery:
             drawing = letter, ""

@@ -88,7 +88,7 @@ class _Hexagon:
     Attributes:
         edges: The start and end of each line, in quarters from the left of the box.
         box: All cells that show part of it.
-        room: The rectangle of cells that belong to it alone, across all rows that are fully its own.
+        room: The rectangle of cells that belong to it alone, across all rows it does not share.
         middle: The column of what is centred in it.
         drawn: The first column of its man's drawing.
     """
@@ -157,7 +157,7 @@ def _line(
 
 
 def _edge(cell: _Owners) -> Edge:
-    """Return a cell that several share; where two have the same share, it is rather a hexagon's."""
+    """Return a shared cell with its owners by share; on a tie, a hexagon precedes nobody."""
     shares = Counter(cell)
     owners = sorted(shares, key=lambda owner: (-shares[owner], owner == NOBODY))
     upper_left, upper_right, lower_left, lower_right = map(owners.index, cell)

@@ -42,7 +42,7 @@ def _style(ink: RGB, ground: RGB) -> Style:
 
 
 def blended(style: Style, ground: Color, share: float) -> Style:
-    """Return a style blended into a ground by `share`; the terminal's own colours are only dimmed."""
+    """Return a style blended into a ground by `share`; the terminal's own colours are dimmed."""
     if any(each and each.triplet is None for each in (style.color, style.bgcolor)):
         return style + Style(dim=True)
     ink, behind = (

@@ -141,13 +141,13 @@ def _offering(tile: Tile, man: Man, number: str) -> Tile:
 
 
 def _eighth(start: tuple[int, int], end: tuple[int, int], *, turned: bool) -> int:
-    """Return the direction from one place to another in eighths of a turn, clockwise from upwards."""
+    """Return the direction between two places in eighths of a turn, clockwise from upwards."""
     eighth = round(atan2(end[0] - start[0], end[1] - start[1]) / (pi / 4))
     return (eighth + 4 * turned) % 8
 
 
 def light(spot: Spot, lights: Lights, danger: bool) -> str:
-    """Return the tint of a square; if several apply, the most relevant to the player's next touch."""
+    """Return the tint of a square; if several apply, the most relevant to the next touch."""
     if spot == lights.cursor:
         return "cursor"
     if spot in lights.picked:
@@ -180,7 +180,7 @@ def written(tile: Tile, part: Part, script: Script) -> list[tuple[str, str]]:
 
 
 def filling(tile: Tile, script: Script) -> str:
-    """Return the filling of a square without colours, or a space; hell's dark squares show flames."""
+    """Return the filling of a square without colours, or a space; hell's dark squares burn."""
     if not script.hatch:
         return " "
     return "^" if tile.mood and tile.colour == DARK else script.hatch[tile.colour]
@@ -225,7 +225,7 @@ def _below(tile: Tile, width: int, script: Script, hatch: str) -> list[tuple[str
 
 
 def _glyph(tile: Tile, script: Script, *, alone: bool) -> tuple[str, str]:
-    """Return the glyph in the middle of a square and its ink; `alone` if the square has one line."""
+    """Return the glyph in the middle of a square and its ink; `alone` if it has one line."""
     if tile.man:
         return script.figure(tile.man), "white" if tile.man.color else "black"
     if tile.mark and alone:

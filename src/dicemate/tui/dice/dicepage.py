@@ -1,4 +1,4 @@
-"""The page of the dice: what can be known of them now, and how they fell."""
+"""The page about the dice: where they come from, and how they fell."""
 
 from collections.abc import Iterator
 
