@@ -723,7 +723,7 @@ async def test_options_are_told_as_people_call_them() -> None:
         await player.press("slash", *"deema's")
         assert "Saved games · 1" in player.text
     async with screen(NewGame(plugins.load("freedom"))) as player:
-        await player.click_text("▸ rules of the house")
+        await player.click_text("▸ house rules")
         assert "Deema's rule" in player.text
         assert "deema" not in player.text
 

@@ -52,7 +52,7 @@ class Lines(Static, can_focus=True):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "go(1)", "the next line", id="menu.down"),
-        Binding("up", "go(-1)", "the line before", id="menu.up"),
+        Binding("up", "go(-1)", "the previous line", id="menu.up"),
         Binding("enter,space", "choose", "choose the line", id="menu.choose"),
     ]
 

@@ -50,7 +50,7 @@ _SIGNS = {None: ":", 1: ">", 0: "=", -1: "<"}
 _GAP = 3
 """The minimum columns between two stacks."""
 _WIDE, _HIGH = 70, 15
-"""In a room as wide and lower, what is told of many men stands beside them, in `_TOLD` columns."""
+"""When to show the text on several men beside them: columns from, rows below."""
 _TOLD = 28
 
 

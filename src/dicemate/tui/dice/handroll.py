@@ -6,7 +6,7 @@ from dicemate.dice import typed
 from dicemate.position import Chance, Color, Die, called, roll_faces, roll_word
 from dicemate.record import Game
 
-TYPE_FACES = "These are dice of your own: throw them and type what they show."
+TYPE_FACES = "These are your own dice: throw them and type what they show."
 ENDS = ("enter", "space", "comma")
 """Keys that end a face; directly after a face that ended by itself they have no effect."""
 
@@ -69,7 +69,7 @@ class HandRoll:
         return whole
 
     def type_all(self, faces: list[int]) -> str:
-        """Set all faces of the throw at once; return what is wrong with them, or an empty string."""
+        """Set all faces of the throw; return what is wrong with them, or an empty string."""
         dice = self.chance.dice
         if len(faces) != len(dice):
             return f"This is a throw of {' and '.join(map(_kind, dice))}."
@@ -113,7 +113,7 @@ def _range(die: Die) -> str:
 
 
 def asked(game: Game) -> HandRoll | None:
-    """Return an empty throw for the players to type, if a throw by hand is due."""
+    """Return the throw that the players have to type, if a throw by hand is due."""
     seen, pending = game.asked(), game.match.pending()
     if seen is None or not isinstance(pending, Chance):
         return None

@@ -154,7 +154,7 @@ class Tray(Static):
         ]
 
     def _merged(self, frames: Iterator[Mapping[int, Pose]]) -> Iterator[Poses]:
-        """Yield how all dice lie in each frame of those that tumble, counted from 0."""
+        """Yield the poses of all dice for each frame of the tumbling ones."""
         still = self._poses
         for frame in frames:
             yield [frame.get(index, pose) for index, pose in enumerate(still)]

@@ -93,7 +93,7 @@ def ask(
             screen.run_worker(partial(_send, screen, saved, form, say), thread=True)
             return
         target = str(Path.home() / f"{Path(shown(saved.name)).stem}{form.ending}")
-        keys = "Enter goes on · Esc leaves it as it was"
+        keys = "Enter continue · Esc cancel"
         screen.app.push_screen(Ask(f"{form.words}, as:", target, keys), partial(write, form))
 
     def write(form: Form, target: str | None) -> None:

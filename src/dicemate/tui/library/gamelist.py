@@ -50,7 +50,7 @@ class GameList(ScrollView, can_focus=True):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "go(1)", "the next game", id="library.down"),
-        Binding("up", "go(-1)", "the game before", id="library.up"),
+        Binding("up", "go(-1)", "the previous game", id="library.up"),
         Binding("pagedown", "page(1)", "a page on", id="library.page.down"),
         Binding("pageup", "page(-1)", "a page back", id="library.page.up"),
         Binding("home", "reach(0)", "the first game", id="library.first.up"),
