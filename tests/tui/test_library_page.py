@@ -585,7 +585,7 @@ async def test_no_key_is_offered_that_does_nothing_to_this_game() -> None:
         await player.press("end")  # It is over: Enter looks through it.
         assert "Enter look through  n names" in foot(player)
         await player.press("question_mark")
-        assert "• n: give the players other names" in player.text
+        assert "• n: rename the players" in player.text
         assert "• r: " not in player.text
         await player.press("escape", "d")
         await player.wait()

@@ -200,7 +200,7 @@ class Menu(Screen[None], Backdrop):
     def _look(self) -> None:
         """Load what is shown for the line under the cursor; meant for a background thread."""
         from dicemate.tui.menu import shown
-        from dicemate.tui.scenery import picture  # preloads it in this thread
+        from dicemate.tui.scenery import picture  # noqa: F401 - preloaded in this thread
 
         name, worker = self._lines.name_here, get_current_worker()
         variant = self._game(name)
