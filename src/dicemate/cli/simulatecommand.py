@@ -1,13 +1,13 @@
 """The command that lets levels play many games against each other."""
 
 import os
+import signal
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from dicemate.cli import numbers
 from dicemate.cli.commands import (
-    INTERRUPTED,
     complain,
     file_to_write,
     option,
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _TENTHS = 10
 """How often progress is told where there is no terminal."""
+_KILLED = 128
+"""Shells add the number of the signal that ended a command."""
 _JOBS = 1000
 """The most processes; each takes some 60 MB."""
 
@@ -79,6 +81,7 @@ def simulate(given: "Namespace") -> None:
     if given.out:
         files.check(Path(given.out), force=given.force)
     with ExitStack() as stack:
+        stack.enter_context(_stopped_by_signals())
         journals = [(each, stack.enter_context(Journal.of(each))) for each in plans]
         saved = _play(journals, given)
         if given.out:
@@ -88,6 +91,25 @@ def simulate(given: "Namespace") -> None:
     _plot(plans, tallies)
     if saved:
         say(saved)
+
+
+@contextmanager
+def _stopped_by_signals() -> "Iterator[None]":
+    """Let whatever asks for an end stop what is done here as Ctrl-C does: with its processes."""
+    known = (getattr(signal, name, None) for name in ("SIGTERM", "SIGHUP"))  # Windows lacks one.
+    # What is ignored stays so, as nohup wants it.
+    asking = [each for each in known if each and signal.getsignal(each) == signal.SIG_DFL]
+    for each in asking:
+        signal.signal(each, _stop)
+    try:
+        yield
+    finally:
+        for each in asking:
+            signal.signal(each, signal.SIG_DFL)
+
+
+def _stop(number: int, _: object) -> None:
+    raise KeyboardInterrupt(number)
 
 
 def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str:
@@ -101,10 +123,10 @@ def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str
             running.run(journals, given.games, players, progress.tell)
             first = min(given.keep, given.games)
             kept = [keeping.keep(plan, first, players) for plan, _ in journals if first]
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stopped:
         told = f"stopped after {progress.done:,} of {plural(progress.of, 'game')}"
         complain(f"{told}; the same command goes on from there")
-        raise SystemExit(INTERRUPTED) from None
+        raise SystemExit(_KILLED + next(iter(stopped.args), signal.SIGINT)) from None
     saved = sum(len(each.files) + len(each.known) for each in kept)
     return f"saved for the replay: {saved:,} in {library.folder()}" if saved else ""
 
