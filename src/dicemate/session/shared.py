@@ -169,13 +169,13 @@ class Chair(Session):
     # -- what is one's own ---------------------------------------------------------------------
 
     def _play(self, deed: Deed, word: str) -> Answer:
-        """Say a word; where the game fails on it, all front ends hear why, and stay."""
+        """Say a word; where the game fails on it that is refused, all hear why, and stay."""
         try:
             return super()._play(deed, word)
         except GameFailed as error:
             told = f"{sentence(error.told)} {NOTHING_PLAYED}"
             self.kept.tell(Change(Deed.FAULT, told))
-            return None
+            return Refused(told)
 
     def say(self, word: str, *, sure: bool = False, program: bool = False) -> Answer:
         """Say a word of the game, if it is one's own to say."""
