@@ -378,8 +378,8 @@ class Variant:
 
     @property
     def origin(self) -> str:
-        """The inventor and, if known, the year: ``Bruce Leban, 2005``."""
-        return f"{self.inventor}, {self.year}" if self.year else self.inventor
+        """The inventor and the year, as far as they are known: ``Bruce Leban, 2005``."""
+        return ", ".join(filter(None, (self.inventor, str(self.year or ""))))
 
     def start(self, options: Mapping[str, str] | None = None, setup: str | None = None) -> Position:
         """Return the first position; options that are left out have their default.

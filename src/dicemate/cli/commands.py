@@ -374,8 +374,8 @@ def variants(_: "Namespace") -> None:
 
     for plugin in plugins.survey():
         variant = plugin.variant
-        about = f"{variant.title} ({variant.origin})" if variant else plugin.fault
-        say(f"{plugin.label}: {about}")
+        origin = f" ({variant.origin})" if variant and variant.origin else ""
+        say(f"{plugin.label}: {variant.title if variant else plugin.fault}{origin}")
 
 
 def doctor(_: "Namespace") -> None:

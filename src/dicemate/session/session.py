@@ -31,6 +31,7 @@ OWN_DICE = "These are your own dice: throw them and type what they show."
 NOTHING_TO_ROLL = "There is nothing to roll now."
 PROGRAM_THROWS = "The program throws the dice of this game."
 TIME_IS_OVER = "Your time is over."
+OVER = "The game is over."
 
 
 class Session:
@@ -253,6 +254,8 @@ class Session:
 
     def seat(self, who: Color, player: Player, name: str) -> Answer:
         """Let somebody else play a colour from now on, under a name."""
+        if self.over:
+            return Refused(OVER)  # Its record says who played it.
         before = self.players[who]
 
         def sit() -> None:
