@@ -318,7 +318,7 @@ class Option(NamedTuple):
         return labels.get(value, value)
 
     def accepts(self, value: str) -> bool:
-        """Tell whether `value` can be chosen."""
+        """Return whether `value` can be chosen."""
         return value in self.values or (value.isdecimal() and int(value) in self.numbers)
 
     def choices(self) -> str:

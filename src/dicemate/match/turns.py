@@ -72,7 +72,7 @@ class Turns:
         return turn < len(self._begun) and self._begun[turn] == ply
 
     def up_to(self, ply: int, skipped: int = 0) -> Iterator[Turn]:
-        """Yield the turns with at least one of the first `ply` words, leaving out the first `skipped`."""
+        """Yield the turns with any of the first `ply` words, leaving out the first `skipped`."""
         for turn in range(skipped, len(self._begun)):
             start = self._begun[turn]
             if start == ply:

@@ -80,7 +80,7 @@ class Guess:
         """The question put to the player."""
         name = self.match.names[self.who]
         return (
-            f"Move {self.match.number_at(self.ply)}: here {name} gave much away. "
+            f"Move {self.match.number_at(self.ply)}: here {name} gave a lot away. "
             "What is best? Play it."
         )
 
@@ -90,9 +90,9 @@ class Guess:
         played = f"In the game {name} played {self.label(self.played)} ({self.share(self.played)})."
         if self.points(word) == MOST:
             return f"{self.label(word)} is best ({self.share(word)}). {played}"
-        yours = f"{self.label(word)} comes to {self.share(word)}"
+        yours = f"{self.label(word)} is worth {self.share(word)}"
         if word == self.played:
-            yours = f"{self.label(word)} was played in the game and comes to {self.share(word)}"
+            yours = f"{self.label(word)} was played in the game and is worth {self.share(word)}"
             played = ""
         told = f"{self.label(best)} was best ({self.share(best)}). {yours}. {played}"
         return told.rstrip()
@@ -120,7 +120,7 @@ class Guess:
         """Return why a word is not accepted as an answer, or an empty string if it is."""
         if word in self.worth and not self.said(match):
             return ""
-        return "That is possible, but here the best move is asked for."
+        return "That is possible, but you are asked for the best move."
 
 
 @dataclass

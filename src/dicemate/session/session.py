@@ -30,7 +30,7 @@ from dicemate.session.timing import milliseconds
 OWN_DICE = "These are dice of your own: throw them and type what they show."
 NOTHING_TO_ROLL = "There is nothing to roll now."
 PROGRAM_THROWS = "The program throws the dice of this game."
-TIME_IS_OVER = "Your time is over."
+TIME_IS_OVER = "Your time is up."
 
 
 class Session:

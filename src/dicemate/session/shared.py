@@ -13,7 +13,7 @@ from dicemate.session.players import Player
 from dicemate.session.session import Session
 from dicemate.session.timing import milliseconds
 
-LOOKING_ON = "You look on: only who plays may do that."
+LOOKING_ON = "You look on: only players may do that."
 NOT_SHARED = "Not at a shared table."
 NOTHING_PLAYED = "Nothing was played; what was played before is saved."
 
@@ -164,7 +164,7 @@ class Chair(Session):
             return Refused(LOOKING_ON)
         if color is None or color in self.here:
             return None
-        return Refused(f"{self.match.names[color]} is asked.")
+        return Refused(f"That is for {self.match.names[color]} to decide.")
 
     # -- what is one's own ---------------------------------------------------------------------
 
