@@ -323,7 +323,7 @@ class Option(NamedTuple):
         return labels.get(value, value)
 
     def accepts(self, value: str) -> bool:
-        """Tell whether `value` can be chosen."""
+        """Return whether `value` can be chosen."""
         return value in self.values or (
             bool(_NUMBER.fullmatch(value)) and int(value) in self.numbers
         )

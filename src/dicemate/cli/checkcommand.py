@@ -102,7 +102,7 @@ class _Progress:
         self._bar.stop()
 
     def going(self) -> bool:
-        """Tell whether there is time for more."""
+        """Return whether there is time for more."""
         spent = self._clock() - self._began
         self._bar.update(self._task, completed=spent)
         return spent < self._seconds

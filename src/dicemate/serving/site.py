@@ -46,7 +46,7 @@ class House(Protocol[_Behind]):
     downloads: DownloadManager
 
     def is_full(self, visitor: str) -> bool:
-        """Tell whether there is no place for a visitor."""
+        """Return whether there is no place for a visitor."""
 
     async def come(
         self, socket: web.WebSocketResponse, tab: wire.Tab, size: tuple[int, int]

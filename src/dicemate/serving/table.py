@@ -76,7 +76,7 @@ class TableHouse:
         self._seen: dict[Tab, tuple[Seen, asyncio.Task[None]]] = {}
 
     def is_full(self, visitor: str) -> bool:
-        """Tell whether there is no place for a visitor who is not there yet."""
+        """Return whether there is no place for a visitor who is not there yet."""
         known = any(tab.visitor == visitor for tab in self._seen) or visitor in self._players
         return len(self._seen) >= MOST and not known
 
