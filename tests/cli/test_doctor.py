@@ -108,7 +108,7 @@ def test_faults_of_the_settings_and_of_folders_are_told(tmp_path: Path, terminal
         ('table.undo = "e"', "keys.table.undo: 'e' begins what is typed"),
         ('table.undo = "ctrl+i"', "keys.table.undo: a terminal cannot tell"),
         ('table.undo = "x"\ntable.roll = "x"', "is bound to"),
-        ("table.undo = 3", "keys.table.undo is no text"),
+        ("table.undo = 3", "keys.table.undo is not text"),
         ("table.undo = " + "[" * 5000, "nested too deep"),
     ],
 )

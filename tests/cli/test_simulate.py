@@ -64,7 +64,7 @@ def test_interrupted_and_killed_it_goes_on_and_tells_the_same(tmp_path: Path) ->
                 assert running.returncode == 130
                 *_, last = said[1].splitlines()
                 assert last.startswith("dicemate: stopped after ")
-                assert last.endswith(f" of {GAMES} games; the same command goes on from there")
+                assert last.endswith(f" of {GAMES} games; run the same command to continue")
     done = dicemate(*command, XDG_CACHE_HOME=str(tmp_path))
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == expected.strip()

@@ -1,4 +1,4 @@
-"""Whether two simulations would play the same games: the plan, and the code that plays it."""
+"""Whether two simulations would play the same games: depends on the plan and the code."""
 
 import json
 from collections.abc import Iterator
@@ -13,14 +13,14 @@ from dicemate.simulation.plan import Plan
 
 @cache
 def identity(plan: Plan) -> str:
-    """Return what is the same for the same plan, program and game, and for no others.
+    """Return a digest that identifies the plan, the program and the game.
 
-    Versions alone would not do: who makes a game of his own changes its rules before its version.
+    Versions would not be enough: the author of a game changes its rules before its version.
 
     Raises:
         PluginError: the game is not installed, or fails to load.
     """
-    plugins.load(plan.variant)  # Else a game in the folder of plugins has no package yet.
+    plugins.load(plan.variant)  # Otherwise a game in the plugin folder has no package yet.
     entry = plugins.entry(plan.variant)
     program, game = _code("dicemate"), _code(entry.module.partition(".")[0])
     told = [plan, __version__, program, entry.distribution, entry.version, game]
@@ -38,7 +38,7 @@ def _code(package: str) -> str:
 
 
 def _walk(name: str, folder: Traversable) -> Iterator[tuple[str, Traversable]]:
-    """Yield the files of a package in order, also from within an archive, but no tool's cache."""
+    """Yield the files of a package in order, also from within an archive, but not tools' caches."""
     for each in sorted(folder.iterdir(), key=lambda each: each.name):
         path = f"{name}/{each.name}"
         if each.is_file():

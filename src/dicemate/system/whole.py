@@ -1,4 +1,4 @@
-"""Writing a file whole, in one step: whoever reads it finds the old content or the new one."""
+"""Writes a file in one step: readers see either the old content or the new."""
 
 import os
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 
 def put(path: Path, content: bytes) -> None:
-    """Put a file on disk, and make its folder where there is none.
+    """Write a file, creating its folder if needed.
 
     Raises:
         OSError: the file cannot be written.
@@ -20,12 +20,12 @@ def put(path: Path, content: bytes) -> None:
 
 @contextmanager
 def draft(path: Path) -> Iterator[BinaryIO]:
-    """Let a file be written, and put it in its place when that has been done without an error.
+    """Yield a draft to write to, and move it into place if the block ends without an error.
 
     Raises:
         OSError: the file, which the error names, cannot be written.
     """
-    beside = path.with_name(f".{path.name}.{os.urandom(4).hex()}.new")  # No other process's.
+    beside = path.with_name(f".{path.name}.{os.urandom(4).hex()}.new")  # A unique name.
     try:
         with beside.open("wb") as out:
             yield out
