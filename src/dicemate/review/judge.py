@@ -1,4 +1,4 @@
-"""The judge of reviews: one evaluator for luck and for skill, which does not change its mind."""
+"""The judge of reviews: a fixed evaluator for both luck and skill."""
 
 from collections.abc import Mapping
 
@@ -7,17 +7,17 @@ from dicemate.search.limits import Limits, Watch
 from dicemate.search.tree import Tree
 
 VERSION = 3
-"""Changes whenever a judge would value anything otherwise: reviews of another version are stale."""
+"""Changed whenever a judge would evaluate anything differently: older reviews are then stale."""
 
 FORESIGHT = 2
-"""How many turns a judge looks ahead: to the end of this turn, and to that of the answer."""
+"""The number of turns that a judge searches: this one, and the reply."""
 
 
 class SearchJudge:
-    """Values positions by searching every one of them equally far."""
+    """Evaluates positions by searching all of them equally deep."""
 
     def __init__(self) -> None:
-        """Know nothing yet."""
+        """Start with an empty cache."""
         self._tree = Tree(Watch(Limits()))
 
     def value(self, position: Position) -> float:

@@ -68,7 +68,7 @@ class _Work:
         self._seconds += done.seconds
 
     def take(self, workers: int) -> tuple[Plan, Journal, range]:
-        """Return the next chunk to play; chunks shrink towards the end, so that all end together."""
+        """Return the next chunk to play; chunks shrink towards the end, so that all end at once."""
         plan, journal, gap = self._gaps.popleft()
         fair = -(-self.left // (_AHEAD * workers))
         size = min(self._usual(), fair, len(gap))
