@@ -2,8 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import sleep
 from typing import NamedTuple
 
 from dicemate import record
@@ -11,7 +12,12 @@ from dicemate.library import contents, finding, folders, journal, keeping
 from dicemate.library.contents import shown
 from dicemate.library.entry import Entry
 from dicemate.library.folders import folder, from_home
+from dicemate.library.locks import Busy, Lock
 from dicemate.record import Game, RecordError, several
+from dicemate.system.oserrors import naming
+
+_LOOKS = 0.05
+"""Seconds after which one looks again whether others are done."""
 
 
 class Imported(NamedTuple):
@@ -48,9 +54,36 @@ def add(games: Sequence[Game], progress: Callable[[str], object] = lambda _: Non
     Raises:
         OSError: a game cannot be written.
     """
+    folders.make_folder()
+    with _turn(progress):
+        return _add(games, progress)
+
+
+@contextmanager
+def _turn(progress: Callable[[str], object]) -> Iterator[None]:
+    """Wait until no other process adds games: what it saves, this one would save again."""
+    file = folder().with_name("adding.lock")
+    with naming(file):
+        file.touch()
+        while not (lock := _taken(file)):
+            progress("waiting for another import")
+            sleep(_LOOKS)
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def _taken(file: Path) -> Lock | None:
+    try:
+        return Lock.take(file)
+    except Busy:
+        return None
+
+
+def _add(games: Sequence[Game], progress: Callable[[str], object]) -> Imported:
     known = _Known(finding.entries())
     found = Imported([], [])
-    folders.make_folder()
     try:
         for number, game in enumerate(games, 1):
             progress(f"{number:,} of {len(games):,} saved")

@@ -122,7 +122,7 @@ def create(wanted: Path, text: str) -> Path:
     Raises:
         OSError: the file cannot be written.
     """
-    with _drafted(wanted.parent, text) as (draft, lock):
+    with _drafted(wanted, text) as (draft, lock):
         last = lock.stamp()
         path = placing.move(draft, wanted)
         _held[path.absolute()] = _Held(path, [lock], last)
@@ -146,7 +146,7 @@ def write(
     """
     with held(path) as game:
         try:
-            with _drafted(game.target.parent, text, modified) as (draft, lock):
+            with _drafted(game.target, text, modified) as (draft, lock):
                 if not game.is_as_left():
                     _own(game)
                     rescue(game.target)
@@ -173,14 +173,15 @@ def _own(game: _Held) -> None:
 
 
 @contextmanager
-def _drafted(folder: Path, text: str, modified: int | None = None) -> Iterator[tuple[Path, Lock]]:
-    """Write a draft, synced and locked; on any error remove it.
+def _drafted(path: Path, text: str, modified: int | None = None) -> Iterator[tuple[Path, Lock]]:
+    """Write a draft of a file, synced and locked; on any error remove it.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: it cannot be written; the error names the file.
     """
-    with naming(folder):
-        draft, lock = _draft(folder)
+    draft = path.with_name(f".{secrets.token_hex(8)}{_DRAFT}")
+    with naming(path, draft):
+        lock = _locked(draft)
         try:
             with draft.open("w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
@@ -196,13 +197,12 @@ def _drafted(folder: Path, text: str, modified: int | None = None) -> Iterator[t
             raise
 
 
-def _draft(folder: Path) -> tuple[Path, Lock]:
-    draft = folder / f".{secrets.token_hex(8)}{_DRAFT}"
+def _locked(draft: Path) -> Lock:
     try:
-        return draft, Lock.create(draft)
+        return Lock.create(draft)
     except FileNotFoundError:  # The folder was moved away during the game.
-        folder.mkdir(parents=True, exist_ok=True)
-        return draft, Lock.create(draft)
+        draft.parent.mkdir(parents=True, exist_ok=True)
+        return Lock.create(draft)
 
 
 def remove(path: Path) -> None:

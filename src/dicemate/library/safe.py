@@ -15,6 +15,7 @@ from pathlib import Path
 
 from dicemate.dice import SEALED, Dice, seal_of
 from dicemate.library import journal, placing
+from dicemate.system import oserrors
 
 _TOLD = ".told"
 _TRIES = 5
@@ -50,12 +51,13 @@ def _put(path: Path, secret: str) -> None:
     for left in path.parent.glob(".*"):
         left.unlink(missing_ok=True)
     try:
-        for _ in range(_TRIES):
-            _write(draft, secret)
-            with suppress(FileNotFoundError):  # Another process has just removed the draft.
-                draft.replace(path)
-                break
-        journal.sync(path.parent)
+        with oserrors.naming(path, draft):
+            for _ in range(_TRIES):
+                _write(draft, secret)
+                with suppress(FileNotFoundError):  # Another process has just removed the draft.
+                    draft.replace(path)
+                    break
+            journal.sync(path.parent)
     except OSError:
         with suppress(OSError):
             draft.unlink(missing_ok=True)

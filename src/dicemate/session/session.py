@@ -27,10 +27,11 @@ from dicemate.session.players import Player
 from dicemate.session.store import Nowhere, Store
 from dicemate.session.timing import milliseconds
 
-OWN_DICE = "These are dice of your own: throw them and type what they show."
+OWN_DICE = "These are your own dice: throw them and type what they show."
 NOTHING_TO_ROLL = "There is nothing to roll now."
 PROGRAM_THROWS = "The program throws the dice of this game."
 TIME_IS_OVER = "Your time is up."
+OVER = "The game is over."
 
 
 class Session:
@@ -253,6 +254,8 @@ class Session:
 
     def seat(self, who: Color, player: Player, name: str) -> Answer:
         """Have another player take over a colour, under the given name."""
+        if self.over:
+            return Refused(OVER)  # Its record says who played it.
         before = self.players[who]
 
         def sit() -> None:

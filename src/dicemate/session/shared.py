@@ -169,13 +169,13 @@ class Chair(Session):
     # -- what is one's own ---------------------------------------------------------------------
 
     def _play(self, deed: Deed, word: str) -> Answer:
-        """Play a word; if the game fails on it, tell all front ends why and stay open."""
+        """Play a word; if the game fails on it, refuse it, tell all front ends why and stay open."""
         try:
             return super()._play(deed, word)
         except GameFailed as error:
             told = f"{sentence(error.told)} {NOTHING_PLAYED}"
             self.kept.tell(Change(Deed.FAULT, told))
-            return None
+            return Refused(told)
 
     def say(self, word: str, *, sure: bool = False, program: bool = False) -> Answer:
         """Play a word, if it is this player's to play."""
