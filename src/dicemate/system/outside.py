@@ -37,7 +37,7 @@ def printable(text: str) -> str:
 
 
 def unfit(text: str) -> str:
-    r"""Return what `printable` takes from `text`, by number or in words; nothing if it is all fit.
+    r"""Return what `printable` would remove from `text`, for a message; empty if nothing.
 
     >>> unfit("a\u200db\n"), unfit("e\u0301")
     ('U+000A, U+200D', '')

@@ -11,7 +11,7 @@ def plural(number: int, thing: str, things: str = "") -> str:
 
 
 def turns(number: int) -> str:
-    """Return a number of turns, as a sentence tells how far something looks ahead.
+    """Return a number of turns, as in a sentence on how far a search looks ahead.
 
     >>> turns(1), turns(3)
     ('one turn', '3 turns')
