@@ -59,7 +59,7 @@ class Plugin(NamedTuple):
 
 @cache
 def _found() -> Found:
-    """Return all games; of two with the same name, the installed one wins, the other is reported."""
+    """Return all games; of two with one name, the installed one wins and the other is reported."""
     mine, theirs = found(GROUP), installed(GROUP)
     games, faults = dict(theirs), dict(mine.faults)
     for name, entries in mine.games.items():
