@@ -19,12 +19,12 @@ from dicemate.position import Chance, Color, Decision, Outcome, Position
 from dicemate.scene import Man, Spot
 
 Dangers: TypeAlias = Mapping[Spot, Fraction]
-"""The probability that each man is removed, by his square; men in no danger are omitted."""
+"""The chance that each man is removed, by his square; men in no danger are left out."""
 
 _NONE: Dangers = {}
 _CERTAIN = Fraction(1)
 _DEEPEST = 40
-"""How many words of one turn are followed: more than any turn that ends has."""
+"""How many words of one turn are followed: more than any turn has that comes to an end."""
 
 
 def danger(position: Position) -> Dangers:

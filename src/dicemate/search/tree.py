@@ -17,14 +17,14 @@ from dicemate.search.limits import Watch
 from dicemate.search.values import estimate, evaluate
 
 _MOST_ENTRIES = 300_000
-"""The size at which the table is cleared, at a few hundred bytes per entry."""
+"""The size at which the table is emptied, at a few hundred bytes an entry."""
 
 LONGEST_TURN = 60
-"""The most words of a turn that are followed, since a game may allow endless turns."""
+"""A turn of more words than this is cut off: a game may let words go round in circles."""
 
 
 class Known(NamedTuple):
-    """What is known of a position: its value is between two bounds; `word` is the best one."""
+    """What is known of a position: its value lies between two bounds; the `word` that is best."""
 
     low: float
     high: float
