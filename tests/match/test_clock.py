@@ -206,7 +206,7 @@ def test_a_flag_loses_and_is_taken_back_with_its_time() -> None:
 
 def test_nobody_is_flagged_before_the_time_is_over() -> None:
     match = played(Control(5), [4999])
-    with pytest.raises(IllegalWord, match="nobody's time is over"):
+    with pytest.raises(IllegalWord, match="nobody's time is up"):
         match.flag()
 
 

@@ -31,7 +31,7 @@ def identity(plan: Plan) -> str:
 
 @cache
 def _code(module: str, root: str = "") -> str:
-    """Return a digest of all files that a module may use of those that came with it."""
+    """Return a digest of all files that came with a module and that it may use."""
     digest = sha256()
     for name, file in _walk("", _place(module, root)):
         content = file.read_bytes()
