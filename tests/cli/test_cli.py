@@ -149,7 +149,7 @@ def test_no_games_are_no_lines(data: Path) -> None:
         (("rules",), "VARIANT"),
         (("resume",), "no unfinished game in"),
         (("resume", "nothing"), "nothing: no file or saved game of that name"),
-        (("replay", "two\nlines"), "two lines: no such file"),
+        (("replay", "two\nlines"), "two lines: no file or saved game"),
         (("replay", "nothing"), "nothing: no file or saved game of that name"),
         (("replay", "x" * 5000), "File name too long"),
         (("replay",), "FILE"),

@@ -54,7 +54,7 @@ def test_a_good_terminal(tmp_path: Path, terminal: int) -> None:
 def test_without_a_terminal_it_speaks_and_says_that_nothing_can_be_played(tmp_path: Path) -> None:
     said, status = doctor(tmp_path)
     assert status == 2
-    assert "no terminal" in said["terminal"]
+    assert "not a terminal" in said["terminal"]
 
 
 def test_a_terminal_too_small(tmp_path: Path, terminal: int) -> None:

@@ -47,7 +47,7 @@ def find(text: str) -> Known:
     if level := LEVELS.get(text.casefold()):
         return _ours(level)
     if fence.is_up():
-        raise ValueError(f"{quoted(text)} is not a level, and a browser can start nothing else")
+        raise ValueError(f"{quoted(text)} is not a level; in a browser nothing else can be started")
     arguments = split(text)
     if not shutil.which(arguments[0]):
         near = nearest(text.casefold(), LEVELS)
