@@ -87,4 +87,4 @@ def test_a_lesson_begins_with_who_stands_where() -> None:
         "tombstone: Earth e5.",
     ]
     talker = teaching(plugins.load("d10"))
-    assert talker.greeting[2] == "The men stand as at the beginning of a game."
+    assert talker.greeting[2] == "The men are in their initial position."
