@@ -325,6 +325,14 @@ def test_castling_is_spoken(said: str, word: str | None) -> None:
     assert heard[0].startswith("White: castles ")
 
 
+def test_promotions_are_listed_with_the_queen_first() -> None:
+    talker = d10("roll:6", setup="1n5k/P7/8/8/8/8/8/K7 w - - 0 1")
+    men = ("queen", "rook", "bishop", "knight")
+    goals = ("a8", "takes black knight b8")
+    ways = ", ".join(f"{goal}, becoming {man}" for goal in goals for man in men)
+    assert f"pawn a7: {ways}" in talker.say("list")
+
+
 def test_a_promotion_is_asked_for_or_spoken() -> None:
     setup = "8/P6k/8/8/8/8/8/K7 w - - 0 1"
     talker = d10("roll:3", setup=setup)

@@ -286,7 +286,7 @@ async def test_faulty_games_are_listed_with_their_fault() -> None:
     os.utime(second, (1_700_000_000, 1_700_000_000))
     async with screen(Library()) as player:
         assert f" ! {first.name}: this" in player.text
-        assert f" {first.name}: this is no game of Dicemate" in player.text
+        assert f" {first.name}: this is not a Dicemate game" in player.text
         await player.press("home", "down")
         await player.press("enter")
         assert "move 1: 'e9' cannot be played here" in player.text

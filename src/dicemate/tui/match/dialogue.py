@@ -247,6 +247,12 @@ class Dialogue:
         self.touch.hand.drop()
         self.front.light()
 
+    @property
+    def dropping(self) -> str:
+        """The label of dismissing a question: its last answer, if that only drops the question."""
+        last = self.choices()[-1]
+        return last.text if last.act == self.drop else "answer later"
+
     def prompt(self) -> str:
         """Return the prompt: a message, a question, or who must do what."""
         return self.message or (self.question[0] if self.question else self.standing)

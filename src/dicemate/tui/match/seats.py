@@ -10,7 +10,7 @@ from textual.timer import Timer
 
 from dicemate.match.ends import SIDES
 from dicemate.position import Color
-from dicemate.session import Answer, NoSecret, Session
+from dicemate.session import Answer, Change, Deed, NoSecret, Session
 from dicemate.tui import messages
 from dicemate.tui.command import Choice
 from dicemate.tui.match.autoplay import PACE, SPEEDS
@@ -126,8 +126,6 @@ class Seats:
         """Return whether it is time for a program to act."""
         words, now = len(self._session.match.words), monotonic()
         if words != self._words:
-            if words < self._words and self._session.plays_itself:
-                self._stop(stopped=True)
             self._words, self._seen = words, now
         if not self._session.plays_itself:
             return now >= self._seen + PAUSE
@@ -138,6 +136,11 @@ class Seats:
         self.holds = False
         if isinstance(answer, NoSecret):
             self._dialogue.answer(answer)
+
+    def hear(self, change: Change) -> None:
+        """Stop two programs after a takeback, as they would only play on."""
+        if change.deed == Deed.TAKEBACK and self._session.plays_itself:
+            self._dialogue.stopped = True
 
     def hurry(self) -> None:
         """Let a program act at once."""

@@ -15,7 +15,6 @@ from dicemate.tui.match.entry import Entry
 from dicemate.tui.match.seats import Seats
 
 UNSAVED = "not saved"
-OVER = "The game is over."
 
 HELP, WAYS_OUT = "{help} help", ("{drop} leave", "{game} game")
 """The keys that the last line always names while they are available; of the ways out, the first."""

@@ -2,8 +2,9 @@
 
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.session import Session
+from dicemate.session.session import OVER
 from dicemate.tui.command import Choice, Command, Deed, Doing
-from dicemate.tui.match.commands.desk import OVER, Desk, answered
+from dicemate.tui.match.commands.desk import Desk, answered
 from dicemate.tui.match.dialogue import Dialogue
 
 NOBODY_HERE = "Nobody plays at this board."

@@ -129,7 +129,7 @@ def escape(desk: Desk) -> Doing:
     if entry.text:
         words = "clear what is typed"
     elif dialogue.question:
-        words = dialogue.choices()[-1].text
+        words = dialogue.dropping
     elif picked:
         words = f"let go of {picked[-1].square}"
     elif dialogue.message:

@@ -6,8 +6,9 @@ from functools import partial
 from dicemate.match.ends import SIDES
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.session import Session
+from dicemate.session.session import OVER
 from dicemate.tui.command import Command, Deed, Doing
-from dicemate.tui.match.commands.desk import OVER, Desk, runs_itself
+from dicemate.tui.match.commands.desk import Desk, runs_itself
 
 PROGRAM = "bot, computer, engine, opponent, level"
 """Search terms for a program that plays."""
