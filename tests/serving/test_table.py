@@ -179,8 +179,8 @@ async def test_what_is_for_players_is_not_offered_to_who_looks_on(
         await other.until("You look on")
         for word, said in (
             ("undo", "You look on"),
-            ("resign", "Nobody at this board plays"),
-            ("draw", "Nobody at this board plays"),
+            ("resign", "Nobody plays at this board"),
+            ("draw", "Nobody plays at this board"),
             ("pause", "no clocks"),
             ("hint", "for who is asked"),
         ):

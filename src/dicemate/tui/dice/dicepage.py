@@ -17,7 +17,7 @@ def text(game: Game) -> str:
 
 def _source(game: Game) -> Iterator[str]:
     if game.by_hand:
-        yield "The players throw dice of their own and type the faces (see the menu of the game)."
+        yield "The players throw their own dice and type the faces (see the game menu)."
     if game.dice.kind == SEALED:
         yield from _sealed(game)
     else:
@@ -45,7 +45,7 @@ def _sealed(game: Game) -> Iterator[str]:
     if not dice.seed:
         yield f"The secret is {dice.lost}: the program cannot throw these dice."
     elif not game.match.outcome:
-        yield "The secret is told here and in the record when the game has ended."
+        yield "The secret is revealed here and in the record when the game has ended."
     else:
         yield "The secret was:"
         yield f"    {dice.seed}"

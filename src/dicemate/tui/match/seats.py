@@ -138,7 +138,7 @@ class Seats:
             self._dialogue.answer(answer)
 
     def hear(self, change: Change) -> None:
-        """Stop two programs where something was taken back: else they would play it again."""
+        """Stop two programs after a takeback, as they would only play on."""
         if change.deed == Deed.TAKEBACK and self._session.plays_itself:
             self._dialogue.stopped = True
 
