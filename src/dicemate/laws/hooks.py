@@ -90,7 +90,7 @@ def _check_fan(look: Look, fan: Fan) -> None:
         ends = {
             match.position.play(throw).play(word).key() for throw in thrown if word in thrown[throw]
         }
-        law = "a word leads to the same, whatever was thrown"
+        law = "a word leads to the same position, whatever was thrown"
         require(len(ends) == 1, law, match, repr(word))
 
 

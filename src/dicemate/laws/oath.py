@@ -31,7 +31,7 @@ from dicemate.system.outside import one_line, printable
 ERRORS = "a game raises no errors"
 TYPES = "answers have the types of the contract"
 PLAIN = "texts are plain"
-IN_TIME = "a call comes back in time"
+IN_TIME = "a call returns in time"
 
 
 def ask(

@@ -111,7 +111,7 @@ def _check_text(look: Look, text: str, spots: tuple[Spot, ...]) -> None:
         what = error.told if isinstance(error, LawBroken) else described(error)
         broken = LawBroken("any text can be typed", f"{text!r} ({what})")
         raise broken.at(look.match) from error
-    law = "what is read from a text can be said"
+    law = "what a text is read as can be said"
     require(word in look.words, law, look.match, repr(text))
 
 
