@@ -73,7 +73,7 @@ def kind(board: Board, square: Square) -> str:
 
 
 def is_blocked(board: Board, square: Square) -> bool:
-    """Tell whether a man of the side to move reaches no square; castling is ignored."""
+    """Return whether a man of the side to move reaches no square; castling is ignored."""
     if board.piece_type_at(square) != chess.PAWN:
         return not board.attacks_mask(square) & ~board.occupied_co[board.turn]
     steps = pawn_steps(board, BB_SQUARES[square], _prey(board))
@@ -123,7 +123,7 @@ def _of_pawn(board: Board, start: Square, end: Square) -> str:
 
 
 def tries_castling(board: Board, start: Square, end: Square) -> bool:
-    """Tell whether the King to move is led two squares along his rank, or onto his rook."""
+    """Return whether the King to move is led two squares along his rank, or onto his rook."""
     own_king = board.king(board.turn) == start
     same_rank = chess.square_rank(start) == chess.square_rank(end)
     return own_king and same_rank and (abs(start - end) == 2 or _own_rook(board, end))

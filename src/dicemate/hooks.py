@@ -73,7 +73,7 @@ class Estimates(Mapping[str, float]):
         return told
 
     def __contains__(self, word: object) -> bool:
-        """Tell whether a word is estimated."""
+        """Return whether a word is estimated."""
         return word in self.words
 
     def __iter__(self) -> Iterator[str]:
@@ -127,7 +127,7 @@ class Standing(Protocol):
 
 
 def offers(position: Any, protocol: Any) -> bool:
-    """Tell whether a position has a hook: `isinstance`, but quick."""
+    """Return whether a position has a hook: `isinstance`, but quick."""
     kind: Any = type(position)
     return _offers(kind, protocol)
 

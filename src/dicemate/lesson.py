@@ -32,7 +32,7 @@ class Step(NamedTuple):
     refused: str = ""
 
     def accepts(self, word: str) -> bool:
-        """Tell whether a word is one of those that will do."""
+        """Return whether a word is one of those that will do."""
         return self.words == ANY or word in self.words.split()
 
 

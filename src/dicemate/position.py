@@ -8,6 +8,7 @@ This module does not import chess, so a menu can name the games without loading 
 Most types are named tuples: immutable, and faster to create and to import than dataclasses.
 """
 
+import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -292,6 +293,10 @@ class Explaining(Protocol):
         """
 
 
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
+"""A number as it is written in one way only."""
+
+
 class Option(NamedTuple):
     """A choice before the game: one of `values` or, if given, a number in `numbers`.
 
@@ -318,8 +323,10 @@ class Option(NamedTuple):
         return labels.get(value, value)
 
     def accepts(self, value: str) -> bool:
-        """Tell whether `value` can be chosen."""
-        return value in self.values or (value.isdecimal() and int(value) in self.numbers)
+        """Return whether `value` can be chosen."""
+        return value in self.values or (
+            bool(_NUMBER.fullmatch(value)) and int(value) in self.numbers
+        )
 
     def choices(self) -> str:
         """Return the values as they are typed: ``on | off``."""
@@ -371,8 +378,8 @@ class Variant:
 
     @property
     def origin(self) -> str:
-        """The inventor and, if known, the year: ``Bruce Leban, 2005``."""
-        return f"{self.inventor}, {self.year}" if self.year else self.inventor
+        """The inventor and the year, as far as they are known: ``Bruce Leban, 2005``."""
+        return ", ".join(filter(None, (self.inventor, str(self.year or ""))))
 
     def start(self, options: Mapping[str, str] | None = None, setup: str | None = None) -> Position:
         """Return the first position; options that are left out have their default.

@@ -10,7 +10,7 @@ THROW = "roll:"
 
 
 def is_throw(word: str) -> bool:
-    """Tell whether a word is a throw."""
+    """Return whether a word is a throw."""
     return word.startswith(THROW)
 
 

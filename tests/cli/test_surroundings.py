@@ -175,8 +175,11 @@ def test_output_beyond_a_limit_of_file_sizes_is_told(home: Path) -> None:
         (("",), "'' is no command"),
         (("\x1b[2J",), "is no command"),
         (("--", "x"), "COMMAND"),
-        (("export", "x", "--cast", "y", "--speed", "soon"), "the speed must be from 0.1 to 100"),
-        (("export", "x", "--cast", "y", "--speed", "nan"), "the speed must be from 0.1 to 100"),
+        (
+            ("export", "x", "--cast", "y", "--speed", "soon"),
+            "'soon' is not a number from 0.1 to 100",
+        ),
+        (("export", "x", "--cast", "y", "--speed", "nan"), "'nan' is not a number from 0.1 to 100"),
         (("export", "x", "--svg", "y", "--step", "9" * 5000), "--step"),
         (("play", "d10", "--white"), "expected one argument"),
         (("play", "d10", "--white=-x"), "this needs a terminal"),

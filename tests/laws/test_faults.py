@@ -551,6 +551,15 @@ def test_a_game_that_cannot_be_offered_is_found(changed: dict[str, Any], law: st
     assert broken_by(replace(_game(Toy), **changed), 1).law == law
 
 
+def test_a_text_that_is_not_plain_is_told_with_what_is_wrong() -> None:
+    told = broken_by(replace(_game(Toy), title="Toy \u2764\ufe0f"), 1).told
+    assert told == "texts are plain: title: 'Toy \u2764\ufe0f' has U+FE0F"
+
+
+def test_a_letter_and_its_mark_may_be_two_characters() -> None:
+    check_variant(replace(_game(Toy), title="Ja\u0308ger"), [0])
+
+
 def test_a_name_that_differs_from_the_entry_point_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     variant = _game(Toy)
     monkeypatch.setitem(sys.modules, "toy_module", SimpleNamespace(VARIANT=variant))

@@ -222,7 +222,7 @@ def test_a_wrong_word_is_refused_in_a_torn_record_too() -> None:
         record.recover(torn)
     with pytest.raises(RecordError, match="cut off in its tags"):
         record.recover(text[: movetext_of(text) - 1])
-    with pytest.raises(RecordError, match="is no tag"):
+    with pytest.raises(RecordError, match="is not a tag"):
         record.recover(text[: movetext_of(text) - 5])
 
 

@@ -271,7 +271,7 @@ def text_of(control: Control | None, *edits: tuple[str, str]) -> str:
         (("0:01:00]", "0:01:01]"), "a clock cannot show 0:01:01 here"),
         (("0:01:00]", "a minute]"), "'a minute' is no time of the form H:MM:SS"),
         (("1. e4 {[%clk 0:01:00]}", "{[%clk 0:01:00]} 1. e4"), "nobody has used any time yet"),
-        (('"60"]', '"60"]\n[Clock "W/0:00:09"]'), "it is the other player's that runs"),
+        (('"60"]', '"60"]\n[Clock "W/0:00:09"]'), "the other player's clock is running"),
         (('"60"]', '"60"]\n[Takebacks "no"]'), "neither on nor off"),
     ],
 )

@@ -41,14 +41,14 @@ async def test_two_play_and_a_third_looks_on(table: str, browser: Browser) -> No
         await sit(black, "Black")
         await other.until("You look on. White, move a man")
         await black.type("e", "4", "enter")
-        await black.until("White is asked")
+        await black.until("for White to decide")
         await white.type("e", "4", "enter")
         for page in (white, black, other):
             await page.until("Black, move a man")
         for page in (white, other):
             await page.type("e", "5", "enter")
         await white.until("Black is asked")
-        await other.until("You look on: only who plays")
+        await other.until("You look on: only players")
         await black.type("e", "5", "enter")
         for page in (white, black, other):
             await page.until("White, move a man")
@@ -218,7 +218,7 @@ async def test_an_offer_is_answered_by_the_other_and_a_game_is_won(
         for page in (white, black, other):
             await page.until("White, move a man")
         await white.type("e", "4", "enter")
-        await white.until("White is asked")  # Colours were changed: he plays Black now.
+        await white.until("for White to decide")  # Colours were changed: he plays Black now.
         await black.type("e", "4", "enter")
         await white.until("Black, move a man")
     assert session.over
@@ -306,7 +306,7 @@ class TestDuels:
             for page in (white, black, other):
                 await page.until("roll")
             before = len(session.match.words)
-            for page, said in ((black, "White is asked"), (other, "You look on: only")):
+            for page, said in ((black, "for White to decide"), (other, "You look on: only")):
                 await page.type(" ")
                 await page.until(said)
             assert len(session.match.words) == before

@@ -88,3 +88,9 @@ def test_a_lesson_begins_with_who_stands_where() -> None:
     ]
     talker = teaching(plugins.load("d10"))
     assert talker.greeting[2] == "The men stand as at the beginning of a game."
+    talker = teaching(plugins.load("deadmans"))
+    assert talker.greeting[2:4] == [
+        "The men stand as at the beginning of a game, but black pawn Earth d5 and white pawn "
+        "Earth e4.",
+        "Empty: Earth d7 and Earth e2.",
+    ]

@@ -8,7 +8,7 @@ import pytest
 from dicemate import library
 from talk.talker import pipe
 
-END = ["1: play again, colours changed.", "2: leave."]
+END = ["1: play again, colours swapped.", "2: leave."]
 
 
 class Played(NamedTuple):

@@ -260,7 +260,7 @@ async def test_clock_and_takebacks_are_chosen_before_the_game() -> None:
         assert "clock 'soon': minutes each and seconds a turn such as 5+3" in player.words()
         await player.press(*["backspace"] * 4, *"5+3d")
         assert "▾ clock                  5+3d" in player.text
-        await player.click_text("▸ rules of the house")
+        await player.click_text("▸ house rules")
         assert "▸ clock" in player.text  # One is open at a time.
         await player.press(*["down"] * 6, "space", "f5")
         assert "(White)" not in player.text

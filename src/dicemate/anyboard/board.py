@@ -138,7 +138,7 @@ class Board(NamedTuple):
         return [square for square in attackers if self.men[square].letter == "P"]
 
     def _is_open(self, passing: str) -> bool:
-        """Tell whether the pawn who passed a square still stands before it."""
+        """Return whether the pawn who passed a square still stands before it."""
         prey = self.movement.behind(passing, self.turn) or ""
         return passing not in self.men and self.men.get(prey) == Man(not self.turn, "P")
 
@@ -159,7 +159,7 @@ class Board(NamedTuple):
         return Outcome(left[0], "King taken") if len(left) == 1 else None
 
     def is_check(self, color: Color | None = None) -> bool:
-        """Tell whether the King of a colour, or of the side to move, is attacked."""
+        """Return whether the King of a colour, or of the side to move, is attacked."""
         color = self.turn if color is None else color
         king = self.king(color)
         return bool(king) and any(self.movement.attackers(self.men, king or "", not color))

@@ -61,7 +61,7 @@ class Movement:
         return self.squares.beside(square, _back(_turned(self.forward, color)))
 
     def promotes(self, square: str, color: Color) -> bool:
-        """Tell whether a pawn who comes to a square becomes something else."""
+        """Return whether a pawn who comes to a square becomes something else."""
         known = self._lasts.get((square, color))
         if known is None:
             x, y = _turned(self.forward, color)
@@ -71,7 +71,7 @@ class Movement:
         return known
 
     def may_hold_pawn(self, square: str, color: Color) -> bool:
-        """Tell whether a pawn may stand on a square: he starts there, or can come and stay."""
+        """Return whether a pawn may stand on a square: he starts there, or can come and stay."""
         if self.promotes(square, color):
             return False
         ways = (_back(_turned(step, color)) for step in (self.forward, *self.takes))

@@ -158,7 +158,7 @@ class Thinker:
             yield {"type": "word", "word": word}
 
     def _offers(self, quiet: int, value: float) -> bool:
-        """Tell whether to offer a draw, which is not done again and again."""
+        """Return whether to offer a draw, which is not done again and again."""
         self._offered = min(self._offered, quiet)
         offers = manners.offers_draw(value, quiet) and quiet >= self._offered + AGAIN
         self._offered = quiet if offers else self._offered

@@ -34,7 +34,7 @@ class _Decision(NamedTuple):
     decided: Decided
 
     def answers(self, match: Match) -> bool:
-        """Tell whether that is what a match asks now."""
+        """Return whether that is what a match asks now."""
         return self.position is match.position and self.offer == match.offer
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dicemate.bots.protocol import Info
 from dicemate.match import IllegalWord, Match, moments
 from dicemate.position import Color, percent
-from dicemate.system.plural import plural
+from dicemate.system.plural import plural, turns
 
 SHOWN = 6
 """The most steps of a line that are told."""
@@ -69,5 +69,4 @@ def _line(match: Match, ply: int, words: tuple[str, ...]) -> Iterator[str]:
 def _how_sure(info: Info) -> str:
     if not info.depth:
         return ""
-    turns = "one turn" if info.depth == 1 else f"{info.depth} turns"
-    return f"It has looked {turns} ahead, at {plural(info.nodes, 'position')}."
+    return f"It has looked {turns(info.depth)} ahead, at {plural(info.nodes, 'position')}."

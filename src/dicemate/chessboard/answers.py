@@ -23,7 +23,7 @@ class Answers:
         self._loose: Bitboard | None = None
 
     def leaves_flight(self, move: Move, kind: PieceType) -> bool:
-        """Tell whether the King surely has a safe step after a move, also one that attacks him.
+        """Return whether the King surely has a safe step after a move, also one that attacks him.
 
         `kind` is what the man has become; castling and en passant are not asked about.
         """
@@ -31,11 +31,11 @@ class Answers:
         return not (self._shields & start or self._stops[kind] & end)
 
     def has_flight(self, fallen: Square) -> bool:
-        """Tell whether the King surely has a safe step when the man on a square has fallen."""
+        """Return whether the King surely has a safe step when the man on a square has fallen."""
         return not (self._shields & BB_SQUARES[fallen] or self._stops[0])
 
     def leaves_move(self, move: Move) -> bool:
-        """Tell whether another man surely has a move, after one that leaves the King unattacked."""
+        """Return whether a man not pinned can move, after `move` leaves the King unattacked."""
         if self._loose is None:
             self._loose = _loose(self._board, self._king)
         return not self._loose & BB_SQUARES[move.to_square]

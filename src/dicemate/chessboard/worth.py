@@ -106,11 +106,11 @@ class Ahead:
         self._answers: frozenset[Square] | None = None
 
     def uncovers(self, move: Move) -> bool:
-        """Tell whether a man may leave the enemy King attacked by leaving his square."""
+        """Return whether a man may leave the enemy King attacked by leaving his square."""
         return bool(BB_SQUARES[move.from_square] & self._restless)
 
     def attacks(self, move: Move) -> bool:
-        """Tell whether a man may attack the enemy King from where he goes."""
+        """Return whether a man may attack the enemy King from where he goes."""
         kind, start, end = self.kinds[move.from_square], move.from_square, move.to_square
         if move.promotion or BB_SQUARES[start] & self._restless:
             return True
@@ -121,7 +121,7 @@ class Ahead:
         return kind == chess.PAWN and end == self.board.ep_square
 
     def goes_on(self, move: Move) -> bool:
-        """Tell whether the game surely goes on after a move: the other side has a legal one."""
+        """Return whether the game surely goes on after a move: the other side has a legal one."""
         attacks = self.attacks(move)
         if not (self.tense or attacks) or self._is_answered(move, attacks):
             return True
@@ -129,7 +129,7 @@ class Ahead:
         return any(made.generate_legal_moves()) and not made.is_insufficient_material()
 
     def _is_answered(self, move: Move, attacks: bool) -> bool:
-        """Tell whether an answer is known without looking for one, and mate still possible."""
+        """Return whether an answer is known without looking for one, and mate still possible."""
         board, kind = self.board, move.promotion or self.kinds[move.from_square]
         gone = BB_SQUARES[move.to_square]
         if move.promotion:
@@ -157,19 +157,19 @@ class Ahead:
         return bool(self._heavy) and any(passed(self.board).generate_legal_moves())
 
     def takes(self, move: Move) -> bool:
-        """Tell whether a move captures."""
+        """Return whether a move captures."""
         start, end = move.from_square, move.to_square
         if self._enemy & BB_SQUARES[end]:
             return True
         return end == self.board.ep_square and self.kinds[start] == chess.PAWN
 
     def castles(self, move: Move) -> bool:
-        """Tell whether a King's move castles: he goes further than a step, or to his own rook."""
+        """Return whether a King's move castles: he goes further than a step, or to his own rook."""
         end = BB_SQUARES[move.to_square]
         return bool(end & (self._mine | ~BB_KING_ATTACKS[move.from_square]))
 
     def lets_move(self, square: Square) -> bool:
-        """Tell whether the enemy, if it were his turn, could move elsewhere than to a square."""
+        """Return whether the enemy, if it were his turn, could move elsewhere than to a square."""
         if self._answers is None:
             moves = passed(self.board).generate_legal_moves()
             self._answers = frozenset(move.to_square for move in islice(moves, 8))

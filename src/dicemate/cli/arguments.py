@@ -3,7 +3,6 @@
 import argparse
 from argparse import Namespace
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
 
@@ -15,6 +14,7 @@ from dicemate.cli import (
     guesscommand,
     hintcommand,
     newgamecommand,
+    numbers,
     oddscommand,
     reviewcommands,
     servecommand,
@@ -164,22 +164,20 @@ def _add_export(export: argparse.ArgumentParser) -> None:
     out("--cast", help="a recording of the replay for asciinema")
     out("--pgn", help="PGN for ordinary chess programs")
     where = export.add_mutually_exclusive_group()
-    where.add_argument("--step", type=int, metavar="N", help="the picture after N steps")
-    where.add_argument("--move", type=int, metavar="N", help="the picture after White's move N")
+    number = partial(where.add_argument, type=numbers.whole(0), metavar="N")
+    number("--step", help="the picture after N steps")
+    number("--move", help="the picture after White's move N")
     export.add_argument(
         "--size", default="80x24", metavar="WxH", help="columns and rows of the recording"
     )
     export.add_argument(
-        "--speed", type=_speed, default=1.0, metavar="N", help="N times the speed of the replay"
+        "--speed",
+        type=numbers.decimal(0.1, 100),
+        default=1.0,
+        metavar="N",
+        help="N times the speed of the replay",
     )
     export.add_argument("--force", action="store_true", help="overwrite existing files")
-
-
-def _speed(text: str) -> float:
-    with suppress(ValueError):
-        if 0.1 <= float(text) <= 100:
-            return float(text)
-    raise argparse.ArgumentTypeError("the speed must be from 0.1 to 100")
 
 
 COMMANDS = (

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from dicemate.cli import numbers
 from dicemate.cli.commands import say
 
 # The rest is imported where it is used: a command should start at once.
@@ -22,8 +23,9 @@ def add_actions(bot: "ArgumentParser") -> None:
     text = "be a program that plays at a level, on standard input and output"
     playing = actions.add_parser("play", help=text, description=text)
     playing.add_argument("level", metavar="LEVEL")
-    playing.add_argument("--seed", type=int, metavar="N", help="decides between equal words")
-    playing.add_argument("--nodes", type=int, metavar="N", help="stop thinking after N positions")
+    seed, nodes = numbers.whole(0), numbers.whole(1)
+    playing.add_argument("--seed", type=seed, metavar="N", help="decides between equal words")
+    playing.add_argument("--nodes", type=nodes, metavar="N", help="stop thinking after N positions")
     playing.set_defaults(run=play)
 
 

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from dicemate.cli import numbers
 from dicemate.cli.commands import say
 from dicemate.system.plural import plural
 
@@ -31,7 +32,7 @@ def add_arguments(checking: "ArgumentParser") -> None:
     )
     checking.add_argument(
         "--seconds",
-        type=_seconds,
+        type=numbers.decimal(0, _LONGEST),
         default=_SECONDS,
         metavar="N",
         help=f"begin no new match after N seconds, {_SECONDS:g} if not given",
@@ -39,16 +40,6 @@ def add_arguments(checking: "ArgumentParser") -> None:
     checking.add_argument(
         "--seed", default="1", metavar="TEXT", help="the same seed plays the same matches"
     )
-
-
-def _seconds(text: str) -> float:
-    from argparse import ArgumentTypeError
-    from contextlib import suppress
-
-    with suppress(ValueError):
-        if 0 <= float(text) <= _LONGEST:
-            return float(text)
-    raise ArgumentTypeError(f"the seconds must be from 0 to {_LONGEST:.0f}")
 
 
 def check(given: "Namespace") -> None:
@@ -111,7 +102,7 @@ class _Progress:
         self._bar.stop()
 
     def going(self) -> bool:
-        """Tell whether there is time for more."""
+        """Return whether there is time for more."""
         spent = self._clock() - self._began
         self._bar.update(self._task, completed=spent)
         return spent < self._seconds

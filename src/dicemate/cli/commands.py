@@ -1,6 +1,7 @@
 """The commands. Nothing else starts the screen."""
 
 import os
+import re
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
@@ -317,7 +318,7 @@ def _step(given: "Namespace", match: "Match") -> int | None:
 
     if given.move is not None:
         return export.step_of(match, given.move)
-    if given.step is not None and not 0 <= given.step <= len(match.words):
+    if given.step is not None and given.step > len(match.words):
         raise ValueError(f"there is no step {given.step}; the game has {len(match.words)}")
     return int(given.step) if given.step is not None else None
 
@@ -331,12 +332,13 @@ def _size(text: str) -> tuple[int, int]:
     from dicemate.system.outside import quoted
     from dicemate.tui.board.geometry import LEAST_SIZE
 
-    columns, _, rows = text.partition("x")
-    if not (columns.isdecimal() and rows.isdecimal() and len(text) < 10):
+    found = re.fullmatch(r"(\d{1,3})x(\d{1,3})", text, re.ASCII)
+    if not found:
         raise ValueError(f"{quoted(text)} is not a size such as 80x24")
-    if int(columns) < LEAST_SIZE[0] or int(rows) < LEAST_SIZE[1]:
+    columns, rows = int(found[1]), int(found[2])
+    if columns < LEAST_SIZE[0] or rows < LEAST_SIZE[1]:
         raise ValueError(f"{text} is too small; the least is {LEAST_SIZE[0]}x{LEAST_SIZE[1]}")
-    return int(columns), int(rows)
+    return columns, rows
 
 
 def tell(text: str) -> None:
@@ -372,8 +374,8 @@ def variants(_: "Namespace") -> None:
 
     for plugin in plugins.survey():
         variant = plugin.variant
-        about = f"{variant.title} ({variant.origin})" if variant else plugin.fault
-        say(f"{plugin.label}: {about}")
+        origin = f" ({variant.origin})" if variant and variant.origin else ""
+        say(f"{plugin.label}: {variant.title if variant else plugin.fault}{origin}")
 
 
 def doctor(_: "Namespace") -> None:

@@ -91,7 +91,7 @@ def _folders() -> Iterator[Finding]:
 
 
 def _is_writable(folder: Path) -> bool:
-    """Tell whether files can be written in a folder, which may not exist yet."""
+    """Return whether files can be written in a folder, which may not exist yet."""
     try:
         nearest = next(path for path in (folder, *folder.parents) if path.exists())
         return nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)

@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
 
+from dicemate.cli import numbers
 from dicemate.cli.commands import option, print_page
 
 # The rest is imported where it is used: a command should start at once.
@@ -26,7 +27,8 @@ def add_arguments(odds: "ArgumentParser") -> None:
         "at its start or at --setup; or standoff and two chances, such as 2/6 1/6"
     )
     odds.add_argument("target", metavar="FILE|VARIANT|standoff", nargs="+", help=text)
-    odds.add_argument("--move", type=int, metavar="N", help="after White's move N of FILE")
+    text = "after White's move N of FILE"
+    odds.add_argument("--move", type=numbers.whole(0), metavar="N", help=text)
     odds.add_argument("--setup", metavar="TEXT", help="the position, as for `play`")
     odds.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="a house rule"

@@ -5,6 +5,7 @@ import sys
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from typing import TYPE_CHECKING, Any
 
+from dicemate.cli import numbers
 from dicemate.cli.commands import BOT, begun, complain, fail, new_game, say
 
 # The rest is imported where it is used: a command should start at once.
@@ -36,19 +37,13 @@ def add_arguments(serve: "ArgumentParser") -> None:
     """Add what can be asked of a server."""
     text = f"the address to listen on ({HOST}: this computer alone)"
     serve.add_argument("--host", default=HOST, help=text)
-    serve.add_argument("--port", type=_port, default=PORT, help=f"the port ({PORT})")
+    serve.add_argument(
+        "--port", type=numbers.whole(1, 65535), default=PORT, help=f"the port ({PORT})"
+    )
     text = (
         "one table for all, with this game or saved game: each browser plays a colour or looks on"
     )
     serve.add_argument("--table", metavar="GAME", help=text)
-
-
-def _port(text: str) -> int:
-    from argparse import ArgumentTypeError
-
-    if not text.isdecimal() or not 0 < int(text) < 65536:
-        raise ArgumentTypeError(f"{text!r} is not a port, 1 to 65535")
-    return int(text)
 
 
 def serve(given: "Namespace") -> None:

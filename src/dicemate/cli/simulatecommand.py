@@ -1,12 +1,13 @@
 """The command that lets levels play many games against each other."""
 
 import os
+import signal
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
+from dicemate.cli import numbers
 from dicemate.cli.commands import (
-    INTERRUPTED,
     complain,
     file_to_write,
     option,
@@ -30,14 +31,17 @@ if TYPE_CHECKING:
 
 _TENTHS = 10
 """How often progress is told where there is no terminal."""
+_KILLED = 128
+"""Shells add the number of the signal that ended a command."""
+_JOBS = 1000
+"""The most processes; each takes some 60 MB."""
 
 
 def add_arguments(simulate: "ArgumentParser") -> None:
     """Add what can be asked of a simulation."""
     simulate.add_argument("variant", metavar="VARIANT", help="a game of `dicemate variants`")
-    simulate.add_argument(
-        "-n", dest="games", type=_count, metavar="N", default=1000, help="how many games (1000)"
-    )
+    text, count = "how many games (1000)", numbers.whole(1)
+    simulate.add_argument("-n", dest="games", type=count, metavar="N", default=1000, help=text)
     for side in ("white", "black"):
         text = f"who plays {side.capitalize()}, as `dicemate bot` lists them (greedy)"
         simulate.add_argument(f"--{side}", metavar="LEVEL", default="greedy", help=text)
@@ -46,26 +50,21 @@ def add_arguments(simulate: "ArgumentParser") -> None:
     simulate.add_argument("--setup", metavar="TEXT", help="another start, as for `play`")
     simulate.add_argument("--seed", metavar="TEXT", default="1", help="other games (1)")
     text = "how many positions the strong level looks at, instead of thinking for a second"
-    simulate.add_argument("--nodes", type=_count, metavar="N", help=text)
+    simulate.add_argument("--nodes", type=count, metavar="N", help=text)
     simulate.add_argument("--luck", action="store_true", help="luck too, which takes much longer")
     text = "a row a game: .csv, .jsonl or .parquet"
     simulate.add_argument("--out", type=file_to_write, metavar="FILE", help=text)
     simulate.add_argument("--force", action="store_true", help="overwrite FILE")
     text = "save the first N games too, to look at them in the replay"
-    simulate.add_argument("--keep", type=_count, metavar="N", default=0, help=text)
+    simulate.add_argument("--keep", type=numbers.whole(0), metavar="N", default=0, help=text)
     where = simulate.add_mutually_exclusive_group()
     where.add_argument(
-        "--jobs", type=_count, metavar="N", help="how many processes play; one for each core"
+        "--jobs",
+        type=numbers.whole(1, _JOBS),
+        metavar="N",
+        help="how many processes play; one for each core",
     )
     where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask cluster plays: tcp://…:8786")
-
-
-def _count(text: str) -> int:
-    from argparse import ArgumentTypeError
-
-    if not text.isdecimal() or len(text) > 12 or not int(text):
-        raise ArgumentTypeError(f"{text!r} is not a number of at least 1")
-    return int(text)
 
 
 def simulate(given: "Namespace") -> None:
@@ -82,6 +81,7 @@ def simulate(given: "Namespace") -> None:
     if given.out:
         files.check(Path(given.out), force=given.force)
     with ExitStack() as stack:
+        stack.enter_context(_stopped_by_signals())
         journals = [(each, stack.enter_context(Journal.of(each))) for each in plans]
         saved = _play(journals, given)
         if given.out:
@@ -93,6 +93,25 @@ def simulate(given: "Namespace") -> None:
         say(saved)
 
 
+@contextmanager
+def _stopped_by_signals() -> "Iterator[None]":
+    """Let whatever asks for an end stop what is done here as Ctrl-C does: with its processes."""
+    known = (getattr(signal, name, None) for name in ("SIGTERM", "SIGHUP"))  # Windows lacks one.
+    # What is ignored stays so, as nohup wants it.
+    asking = [each for each in known if each and signal.getsignal(each) == signal.SIG_DFL]
+    for each in asking:
+        signal.signal(each, _stop)
+    try:
+        yield
+    finally:
+        for each in asking:
+            signal.signal(each, signal.SIG_DFL)
+
+
+def _stop(number: int, _: object) -> None:
+    raise KeyboardInterrupt(number)
+
+
 def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str:
     """Play what is missing; return what to say of games that were to be saved."""
     from dicemate import library
@@ -100,24 +119,24 @@ def _play(journals: "Sequence[tuple[Plan, Journal]]", given: "Namespace") -> str
 
     progress = _Lines() if not sys.stderr.isatty() else _Bar()
     try:
-        with progress, _workers(given) as players:
+        with progress, _workers(given, given.games * len(journals)) as players:
             running.run(journals, given.games, players, progress.tell)
             first = min(given.keep, given.games)
             kept = [keeping.keep(plan, first, players) for plan, _ in journals if first]
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stopped:
         told = f"stopped after {progress.done:,} of {plural(progress.of, 'game')}"
         complain(f"{told}; the same command goes on from there")
-        raise SystemExit(INTERRUPTED) from None
+        raise SystemExit(_KILLED + next(iter(stopped.args), signal.SIGINT)) from None
     saved = sum(len(each.files) + len(each.known) for each in kept)
     return f"saved for the replay: {saved:,} in {library.folder()}" if saved else ""
 
 
-def _workers(given: "Namespace") -> "AbstractContextManager[Workers]":
+def _workers(given: "Namespace", games: int) -> "AbstractContextManager[Workers]":
     from dicemate.simulation import workers
 
     if given.scheduler:
         return workers.cluster(given.scheduler)
-    return workers.processes(given.jobs or workers.cores())
+    return workers.processes(min(given.jobs or workers.cores(), games))
 
 
 def _rows(journals: "Sequence[tuple[Plan, Journal]]", games: int) -> "Iterator[tuple[Plan, Row]]":

@@ -6,6 +6,7 @@ from dicemate.hints.weighing import Hint
 from dicemate.match import Match
 from dicemate.position import percent
 from dicemate.system.markdown import escape, inline, table
+from dicemate.system.plural import turns
 
 COMPARED = 3
 """How many words are compared."""
@@ -41,8 +42,7 @@ def sure(hint: Hint) -> str:
     """Return how far ahead the search has looked, as a sentence."""
     if not hint.depth:
         return "Only estimated."
-    turns = "one turn" if hint.depth == 1 else f"{hint.depth} turns"
-    return f"Looked {turns} ahead."
+    return f"Looked {turns(hint.depth)} ahead."
 
 
 def throw(hint: Hint) -> str:

@@ -100,7 +100,7 @@ class Look:
         return [*sorted(throws), *self.some(self.words, 1)]
 
     def now(self, share: float) -> bool:
-        """Tell whether something is tried now that is tried in a share of all positions."""
+        """Return whether something is tried now that is tried in a share of all positions."""
         return self.closely or self.generator.random() < share
 
     def some(self, things: Iterable[_Thing], most: int) -> list[_Thing]:

@@ -26,7 +26,7 @@ from dicemate.position import (
     Variant,
 )
 from dicemate.scene import Panel
-from dicemate.system.outside import one_line, printable
+from dicemate.system.outside import one_line, unfit
 
 ERRORS = "a game raises no errors"
 TYPES = "answers have the types of the contract"
@@ -77,8 +77,8 @@ def _checked(check: Check, what: str, answer: Any) -> Any:
         raise LawBroken(TYPES, f"{what}: {described(error)}") from error
     if told is not answer and told != answer:  # Something was repaired, or only copied.
         for text in _texts(answer):
-            if printable(text) != text:
-                raise LawBroken(PLAIN, f"{what}: {text!r}")
+            if taken := unfit(text):
+                raise LawBroken(PLAIN, f"{what}: {text!r} has {taken}")
     return answer
 
 

@@ -55,12 +55,12 @@ def _add(alike: list[Result], new: Result) -> None:
 
 
 def is_again(before: Position, after: Position) -> bool:
-    """Tell whether a throw has left everything as it was, so that it is thrown again."""
+    """Return whether a throw has left everything as it was, so that it is thrown again."""
     return after.key() == before.key() and _same(after.pending(), before.pending())
 
 
 def _same(one: Pending, other: Pending) -> bool:
-    """Tell whether the same is pending, whatever the prompt says about the dice."""
+    """Return whether the same is pending, whatever the prompt says about the dice."""
     if isinstance(one, Decision) and isinstance(other, Decision):
         return (one.who, tuple(one.words)) == (other.who, tuple(other.words))
     return one == other

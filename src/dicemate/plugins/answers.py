@@ -131,7 +131,7 @@ def outcomes(answers: Any, most: int, dice: tuple[Die, ...]) -> list[tuple[str, 
 
 
 def _falls(word: str, dice: tuple[Die, ...]) -> bool:
-    """Tell whether a word names faces that dice have."""
+    """Return whether a word names faces that dice have."""
     try:
         faces = roll_faces(word)
     except ValueError:

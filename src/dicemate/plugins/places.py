@@ -38,7 +38,7 @@ def _faults(places: _Places, shape: str) -> Iterator[str]:
 
 
 def _is_on_grid(x: int, y: int, shape: str) -> bool:
-    """Tell whether a square lies where one may: on this grid none lies partly over another."""
+    """Return whether a square lies where one may: on this grid none lies partly over another."""
     in_reach = 0 <= x < 2 * len(FILES) and 0 <= y < 2 * MOST_RANKS
     return in_reach and x % 2 == 0 and (shape == HEXAGON or y % 2 == 0)
 

@@ -87,7 +87,7 @@ class Shared:
         return total
 
     def _probed(self, low: float, high: float) -> bool:
-        """Look at the first word of each ray only (Star2); tell whether that is enough."""
+        """Look at the first word of each ray only (Star2); return whether that is enough."""
         for ray in self._order:
             rest = [other for other in self._order if other != ray]
             least_rest, most_rest = self._rest(rest)

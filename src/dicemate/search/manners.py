@@ -11,15 +11,15 @@ QUIET = 40
 
 
 def resigns(value: float) -> bool:
-    """Tell whether to resign, expecting `value`."""
+    """Return whether to resign, expecting `value`."""
     return value <= RESIGN
 
 
 def offers_draw(value: float, clock: int) -> bool:
-    """Tell whether to offer a draw after `clock` quiet turns, expecting `value`."""
+    """Return whether to offer a draw after `clock` quiet turns, expecting `value`."""
     return clock >= QUIET and abs(value) <= EVEN
 
 
 def accepts_draw(value: float) -> bool:
-    """Tell whether to accept a draw, or claim one, expecting `value`: nothing is to be gained."""
+    """Return whether to accept a draw, or claim one, expecting `value`: nothing is to be gained."""
     return value <= 0.0

@@ -111,7 +111,7 @@ class _Root:
         return min(self.limits.depth, 2 if len(words) == 1 else DEEPEST)
 
     def _is_settled(self, who: Color, words: list[str], values: Mapping[str, float]) -> bool:
-        """Tell whether the best word surely wins, or all lose, if only that is asked."""
+        """Return whether the best word surely wins, or all lose, if only that is asked."""
         return self.limits.exact == 1 and abs(values[self._top(who, words, values)]) == 1.0
 
     def _top(self, who: Color, words: list[str], values: Mapping[str, float]) -> str:

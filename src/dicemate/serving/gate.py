@@ -20,7 +20,7 @@ _ID = re.compile(r"[A-Za-z0-9_-]{32}")
 
 
 def is_loopback(host: str) -> bool:
-    """Tell whether only this computer can reach what listens on a host."""
+    """Return whether only this computer can reach what listens on a host."""
     try:
         return ip_address(host).is_loopback
     except ValueError:

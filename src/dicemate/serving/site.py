@@ -46,10 +46,10 @@ class House(Protocol[_Behind]):
     downloads: DownloadManager
 
     def is_full(self, visitor: str) -> bool:
-        """Tell whether there is no place for a visitor."""
+        """Return whether there is no place for a visitor."""
 
     async def come(
-        self, socket: web.WebSocketResponse, visitor: str, tab: str, size: tuple[int, int]
+        self, socket: web.WebSocketResponse, tab: wire.Tab, size: tuple[int, int]
     ) -> _Behind | None:
         """Return what a page shows from now on; None where there is no place."""
 
@@ -111,7 +111,8 @@ class Site(Generic[_Behind]):
         )
         self._gate.know(socket, visitor)
         await socket.prepare(request)
-        behind = await self._house.come(socket, visitor, request.match_info["tab"], size)
+        tab = wire.Tab(visitor, request.match_info["tab"])
+        behind = await self._house.come(socket, tab, size)
         if not behind:
             await socket.send_bytes(FULL.encode())
             await socket.close()

@@ -8,6 +8,7 @@ from textual_serve.download_manager import DownloadManager
 
 from dicemate.serving.pagedriver import PageDriver
 from dicemate.serving.tableapp import TableApp
+from dicemate.serving.wire import Tab
 from dicemate.session import Shared
 
 MOST = 20
@@ -72,11 +73,11 @@ class TableHouse:
         """Show a table to whoever comes."""
         self.downloads = DownloadManager()
         self._shared = shared
-        self._seen: dict[tuple[str, str], tuple[Seen, asyncio.Task[None]]] = {}
+        self._seen: dict[Tab, tuple[Seen, asyncio.Task[None]]] = {}
 
     def is_full(self, visitor: str) -> bool:
-        """Tell whether there is no place for a visitor who is not there yet."""
-        known = any(key[0] == visitor for key in self._seen) or visitor in self._players
+        """Return whether there is no place for a visitor who is not there yet."""
+        known = any(tab.visitor == visitor for tab in self._seen) or visitor in self._players
         return len(self._seen) >= MOST and not known
 
     @property
@@ -84,35 +85,35 @@ class TableHouse:
         return {*self._shared.claims.values()}
 
     async def come(
-        self, socket: web.WebSocketResponse, visitor: str, tab: str, size: tuple[int, int]
+        self, socket: web.WebSocketResponse, tab: Tab, size: tuple[int, int]
     ) -> Seen | None:
         """Show the table in a page; None where there is no place."""
-        if (visitor, tab) in self._seen:
-            self._close((visitor, tab))
-        elif self.is_full(visitor):
+        if tab in self._seen:
+            self._close(tab)
+        elif self.is_full(tab.visitor):
             return None
         elif len(self._seen) >= MOST:
-            self._make_room(visitor)
-        seen = Seen(self._shared, visitor, socket)
+            self._make_room(tab.visitor)
+        seen = Seen(self._shared, tab.visitor, socket)
         task = asyncio.create_task(seen.run(size))
-        self._seen[visitor, tab] = seen, task
-        task.add_done_callback(lambda _: self._forget((visitor, tab), seen))
+        self._seen[tab] = seen, task
+        task.add_done_callback(lambda _: self._forget(tab, seen))
         return seen
 
     def _make_room(self, visitor: str) -> None:
         """Close the oldest page of a visitor who has one: another page of his takes its place."""
-        own = next((key for key in self._seen if key[0] == visitor), None)
+        own = next((tab for tab in self._seen if tab.visitor == visitor), None)
         if own:
             self._close(own)
 
-    def _close(self, key: tuple[str, str]) -> None:
+    def _close(self, tab: Tab) -> None:
         """Close a page, whose place is free at once."""
-        seen, _ = self._seen.pop(key)
+        seen, _ = self._seen.pop(tab)
         seen.app.exit()
 
-    def _forget(self, key: tuple[str, str], seen: Seen) -> None:
-        if key in self._seen and self._seen[key][0] is seen:
-            del self._seen[key]
+    def _forget(self, tab: Tab, seen: Seen) -> None:
+        if tab in self._seen and self._seen[tab][0] is seen:
+            del self._seen[tab]
 
     def gone(self, behind: Seen, socket: web.WebSocketResponse) -> None:
         """End the app of a page that is gone; who has played there still plays when he is back."""

@@ -14,7 +14,7 @@ from asyncio.subprocess import PIPE, Process
 from collections.abc import Coroutine
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from aiohttp import web
 from textual_serve.app_service import AppService
@@ -22,6 +22,7 @@ from textual_serve.download_manager import DownloadManager
 
 from dicemate.serving import terminal
 from dicemate.serving.webdriver import AGAIN, FAILED
+from dicemate.serving.wire import Tab
 from dicemate.system import fence
 
 MOST = 20
@@ -30,10 +31,6 @@ GRACE = 30.0
 """Seconds for which a program waits for its page."""
 PATIENCE = 5.0
 """Seconds that a program has to end by itself."""
-
-
-_Key: TypeAlias = tuple[str, str]
-"""A visitor, and a tab of his browser."""
 
 
 class Visit(AppService):
@@ -175,38 +172,38 @@ class Visitors:
         """Keep the visitors' folders in a folder."""
         self.downloads = DownloadManager()
         self._folder = folder
-        self._visits: dict[_Key, Visit] = {}
+        self._visits: dict[Tab, Visit] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def is_full(self, visitor: str) -> bool:
-        """Tell whether there is no place for another program, and none that waits for a visitor."""
+        """Return whether no program can be started for a visitor, and none waits for one."""
         waiting = [visit for visit in self._visits.values() if visit.leaving]
         known = any(visit.visitor == visitor for visit in self._visits.values())
         return len(self._visits) - len(waiting) >= MOST and not known
 
     async def come(
-        self, socket: web.WebSocketResponse, visitor: str, tab: str, size: tuple[int, int]
+        self, socket: web.WebSocketResponse, tab: Tab, size: tuple[int, int]
     ) -> Visit | None:
         """Return the program that a page shows from now on; None where there is no place.
 
         Raises:
             OSError: its program cannot be started.
         """
-        key = visitor, tab
-        visit = self._visits.get(key)
+        visit = self._visits.get(tab)
         if not visit:
             if self.is_full(visitor=""):
                 return None
             self._make_room()
-            visit = self._visits[key] = Visit(visitor, self._folder / visitor, self.downloads)
+            home = self._folder / tab.visitor
+            visit = self._visits[tab] = Visit(tab.visitor, home, self.downloads)
         async with visit.door:
-            if self._visits.get(key) is visit:
-                await self._let_in(visit, key, socket, size)
+            if self._visits.get(tab) is visit:
+                await self._let_in(visit, tab, socket, size)
                 return visit
-        return await self.come(socket, visitor, tab, size)  # It has ended meanwhile.
+        return await self.come(socket, tab, size)  # It has ended meanwhile.
 
     async def _let_in(
-        self, visit: Visit, key: _Key, socket: web.WebSocketResponse, size: tuple[int, int]
+        self, visit: Visit, tab: Tab, socket: web.WebSocketResponse, size: tuple[int, int]
     ) -> None:
         """Have a program shown in a page; start it if it does not run yet."""
         if visit.begun:
@@ -218,32 +215,32 @@ class Visitors:
         try:
             await visit.start(*size)
         except BaseException:
-            del self._visits[key]  # Its place is free again.
+            del self._visits[tab]  # Its place is free again.
             raise
-        self._begin(self._follow(visit, key))
+        self._begin(self._follow(visit, tab))
 
     def _make_room(self) -> None:
         """Make room for another program: the one that has waited longest for its page goes."""
         waiting = [
-            (visit.leaving.when(), key) for key, visit in self._visits.items() if visit.leaving
+            (visit.leaving.when(), tab) for tab, visit in self._visits.items() if visit.leaving
         ]
         if len(self._visits) >= MOST and waiting:
             self._end(min(waiting)[1])
 
-    def _end(self, key: _Key) -> None:
+    def _end(self, tab: Tab) -> None:
         """End a program, which nobody finds from now on."""
-        if visit := self._visits.pop(key, None):
+        if visit := self._visits.pop(tab, None):
             self._begin(visit.end())
 
-    async def _follow(self, visit: Visit, key: _Key) -> None:
+    async def _follow(self, visit: Visit, tab: Tab) -> None:
         """Forget a program once it has ended, and tell its page; after a failure begin anew."""
         await visit.ended()
-        while visit.failure and self._visits.get(key) is visit:
+        while visit.failure and self._visits.get(tab) is visit:
             await visit.begin_anew()
             await visit.ended()
         visit.stay()
-        if self._visits.get(key) is visit:
-            del self._visits[key]
+        if self._visits.get(tab) is visit:
+            del self._visits[tab]
         if visit.socket:
             await visit.socket.close()
 
@@ -251,9 +248,9 @@ class Visitors:
         """Have a program wait for a while for its page, which is gone."""
         if visit.socket is socket:
             visit.socket = None
-            key = next((key for key, each in self._visits.items() if each is visit), None)
-            if key:
-                visit.leaving = asyncio.get_running_loop().call_later(GRACE, self._end, key)
+            tab = next((tab for tab, each in self._visits.items() if each is visit), None)
+            if tab:
+                visit.leaving = asyncio.get_running_loop().call_later(GRACE, self._end, tab)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
@@ -262,6 +259,6 @@ class Visitors:
 
     async def close(self) -> None:
         """End all programs."""
-        for key in [*self._visits]:
-            self._end(key)
+        for tab in [*self._visits]:
+            self._end(tab)
         await asyncio.gather(*self._tasks)

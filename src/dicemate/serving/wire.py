@@ -2,7 +2,7 @@
 
 import json
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from aiohttp import WSMsgType, web
 
@@ -18,6 +18,18 @@ _MOST = 500
 """Columns and rows."""
 _NONSENSE = (ValueError, TypeError, LookupError, AttributeError, OverflowError, RecursionError)
 """What a message raises that makes no sense."""
+
+
+class Tab(NamedTuple):
+    """A tab of a visitor's browser.
+
+    Attributes:
+        visitor: What he is known by.
+        name: What our script calls the tab.
+    """
+
+    visitor: str
+    name: str
 
 
 class Behind(Protocol):

@@ -20,7 +20,7 @@ ENOUGH = 12
 
 
 class Mistake(NamedTuple):
-    """A choice that gave much away.
+    """A choice that gave a lot away.
 
     Attributes:
         ply: Which word of the game it is, counted from 0.
@@ -50,7 +50,7 @@ MEMORY: Memory[list[Mistake]] = Memory("mistakes.json", judge.VERSION, _mistakes
 
 
 def mistakes(match: Match) -> list[Mistake]:
-    """Return the choices of a game that gave much away."""
+    """Return the choices of a game that gave a lot away."""
     fixed = judge.SearchJudge()
     return [
         Mistake(choice.at, choice.who, _rounded(fixed.words(match.positions[choice.at])))
@@ -144,7 +144,7 @@ def _guesses(entry: Entry, own: list[Mistake]) -> Iterator[Guess]:
 
 
 def _fits(match: Match, mistake: Mistake) -> bool:
-    """Tell whether a mistake is one of this game: the file that it was kept in may say anything."""
+    """Return if a mistake is one of this game: the file that it was kept in may say anything."""
     if not 0 <= mistake.ply < len(match.words):
         return False
     pending = match.positions[mistake.ply].pending()

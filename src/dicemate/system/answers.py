@@ -50,7 +50,7 @@ def points(answer: str) -> str:
 
 
 def may_show_pictures(answer: str) -> bool:
-    """Tell whether a terminal of this name and version may show pictures, so that asking pays."""
+    """Return whether a terminal of this name and version may show pictures, so that asking pays."""
     name, version = _named(answer)
     return version >= _PICTURES_FROM.get(name, _NEVER)
 
@@ -86,7 +86,7 @@ class Sieve:
         return rest[:start], answers
 
     def _may_begin(self, text: str) -> bool:
-        """Tell whether a last Esc may be the first byte of an answer that is still awaited."""
+        """Return whether a last Esc may be the first byte of an answer that is still awaited."""
         return text.endswith("\x1b") and monotonic() < self._until
 
     def rest(self) -> str:

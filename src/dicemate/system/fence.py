@@ -20,12 +20,12 @@ NO_FILES = "files of this computer cannot be named from a browser"
 
 
 def is_up() -> bool:
-    """Tell whether this process is behind the fence."""
+    """Return whether this process is behind the fence."""
     return VARIABLE in os.environ
 
 
 def is_shared() -> bool:
-    """Tell whether people in browsers play at the owner's table here, and keep nothing."""
+    """Return whether people in browsers play at the owner's table here, and keep nothing."""
     return os.environ.get(VARIABLE) == SHARED
 
 

@@ -36,6 +36,18 @@ def printable(text: str) -> str:
     return few_marks(normalize("NFC", few_marks(kept)))  # Normalizing heaps would take hours.
 
 
+def unfit(text: str) -> str:
+    r"""Return what `printable` takes from `text`, by number or in words; nothing if it is all fit.
+
+    >>> unfit("a\u200db\n"), unfit("e\u0301")
+    ('U+000A, U+200D', '')
+    """
+    if printable(text) == normalize("NFC", text):
+        return ""
+    letters = sorted(letter for letter in set(text) if _fit(letter) != letter)
+    return ", ".join(f"U+{ord(letter):04X}" for letter in letters) or "too many combining marks"
+
+
 def visible(text: str) -> str:
     """Return `text` with a space for every character that is not visible; the others are kept.
 

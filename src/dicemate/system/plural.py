@@ -8,3 +8,12 @@ def plural(number: int, thing: str, things: str = "") -> str:
     ('1 face', '1,440 words', '2 matches')
     """
     return f"{number:,} {thing if number == 1 else things or f'{thing}s'}"
+
+
+def turns(number: int) -> str:
+    """Return a number of turns, as a sentence tells how far something looks ahead.
+
+    >>> turns(1), turns(3)
+    ('one turn', '3 turns')
+    """
+    return "one turn" if number == 1 else plural(number, "turn")

@@ -72,7 +72,7 @@ def file() -> Path:
 
 
 def is_first_start() -> bool:
-    """Tell whether nothing was ever kept: no game, no lesson, no name."""
+    """Return whether nothing was ever kept: no game, no lesson, no name."""
     return not file().parent.exists()
 
 

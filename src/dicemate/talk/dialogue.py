@@ -56,7 +56,7 @@ class Dialogue:
                 sure = Choice(f"play {label} anyway", lambda: self._play_surely(word), ("yes",))
                 self.ask(question, [sure, self.no("choose again")])
             case NoSecret(reason):
-                own = Choice("throw dice of your own", self._throw_themselves, ("yes",))
+                own = Choice("throw your own dice", self._throw_themselves, ("yes",))
                 self.ask(reason, [own, self.no("leave it")])
             case Refused(reason):
                 self.voice.say(reason)

@@ -9,7 +9,7 @@ from dicemate.talk.course import Course, Exercise
 from dicemate.talk.voice import Voice
 
 HELLO = (
-    "In each position somebody gave much away: find the best move, and play it. "
+    "In each position somebody gave a lot away: find the best move, and play it. "
     "The first answer counts. Say board for the board, list for what can be played, "
     "position 2 for another position, and help for all commands."
 )

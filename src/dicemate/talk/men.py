@@ -7,6 +7,7 @@ from dicemate.talk.naming import ORDER, board, kind, listed, place, side, whole
 from dicemate.talk.stage import Stage
 
 NO_SQUARE = "Name a square, such as e4."
+ARRAY = "The men stand as at the beginning of a game"
 _SIDES = {"white": WHITE, "whites": WHITE, "black": BLACK, "blacks": BLACK}
 _MY = ("my", "i", "mine")
 _MEN = frozenset((*_MY, "am", "everybody", "everything", "me"))
@@ -19,7 +20,22 @@ def where(stage: Stage, rest: str) -> list[str]:
     return [*wanted.men(), *wanted.marks()] or ["There are none."]
 
 
-def all_that_stands(stage: Stage) -> list[str]:
+def what_is_unusual(stage: Stage) -> list[str]:
+    """Return what stands elsewhere than at the beginning of a game; all men, if that is much."""
+    match, scene = stage.match, stage.scene
+    first = match.variant.start(match.options).scene()
+    men, usual = differences.men(scene), differences.men(first)
+    come = sorted(spot for spot, man in men.items() if usual.get(spot) != man)
+    left = sorted(usual.keys() - men.keys())
+    marked = differences.marks(scene) != differences.marks(first)
+    if marked or len(come) + len(left) > differences.MOST:
+        return _all_that_stands(stage)
+    stands = listed(f"{whole(men[spot])} {place(scene, spot)}" for spot in come)
+    lines = [f"{ARRAY}, but {stands}." if come else f"{ARRAY}."]
+    return [*lines, f"Empty: {listed(place(scene, spot) for spot in left)}."] if left else lines
+
+
+def _all_that_stands(stage: Stage) -> list[str]:
     """Return where all men and marks are."""
     wanted = Wanted(stage, "")
     return [*wanted.men(), *wanted.all_marks()]

@@ -26,7 +26,12 @@ def lines(stage: Stage, rest: str) -> list[str]:
 
 
 def _line(first: str, ends: list[str]) -> str:
-    return ": ".join(filter(None, (first, ", ".join(sorted(filter(None, ends))))))
+    return ": ".join(filter(None, (first, ", ".join(sorted(filter(None, ends), key=_goal)))))
+
+
+def _goal(end: str) -> str:
+    """Return an end without what a pawn becomes there: that keeps its order, the queen first."""
+    return end.partition(speech.BECOMING)[0]
 
 
 def _asked_for(stage: Stage, text: str) -> list[str]:

@@ -170,7 +170,7 @@ class Playing:
     @property
     def commands(self) -> list[Command]:
         """What can be said that is no move."""
-        again = "play again, colours changed"
+        again = "play again, colours swapped"
         return [
             self._throwing.command,
             Command(
@@ -211,7 +211,7 @@ class Playing:
     def _at_end(self) -> list[Choice]:
         """Return what can be done once the game is over."""
         return [
-            Choice("play again, colours changed", self._begin_rematch, ("rematch",)),
+            Choice("play again, colours swapped", self._begin_rematch, ("rematch",)),
             Choice("leave", self._leave),
         ]
 

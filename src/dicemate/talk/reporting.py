@@ -61,7 +61,7 @@ class Reporter:
             yield "The draw is declined."
         elif deed == Deed.DICE:
             hand = self._session.game.by_hand
-            yield f"From now on {'you throw dice of your own' if hand else 'the program throws'}."
+            yield f"From now on {'you throw your own dice' if hand else 'the program throws'}."
         elif deed == Deed.CLOSE:
             yield from self._left()
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from dicemate.match.ends import SIDES
 from dicemate.position import COLOR_NAMES, Color
+from dicemate.session import Answer
 from dicemate.system.outside import quoted
 from dicemate.talk.choices import Choice
 from dicemate.talk.commands import Command
@@ -125,8 +126,7 @@ class Seats:
         except ValueError as error:
             self._dialogue.voice.say(f"{error}.")
             return
-        self._dialogue.told(self._at_work().replace(who, found))
-        self._dialogue.voice.say(f"{found.name} plays {SIDES[who]} now.")
+        self._tell(self._at_work().replace(who, found), f"{found.name} plays {SIDES[who]} now.")
 
     def _by_hand(self, rest: str) -> None:
         who = _COLORS.get(rest.casefold())
@@ -136,8 +136,13 @@ class Seats:
             self._take_over(who)
 
     def _take_over(self, who: Color) -> None:
-        self._dialogue.told(self._at_work().take_over(who))
-        self._dialogue.voice.say(f"{SIDES[who]} is played by hand now.")
+        self._tell(self._at_work().take_over(who), f"{SIDES[who]} is played by hand now.")
+
+    def _tell(self, answer: Answer, done: str) -> None:
+        if answer:
+            self._dialogue.told(answer)
+        else:
+            self._dialogue.voice.say(done)
 
     def _explain(self) -> None:
         told = self._opponents.why() if self._opponents else ["No program plays in this game."]

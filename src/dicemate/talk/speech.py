@@ -24,6 +24,8 @@ from dicemate.talk import differences
 from dicemate.talk.naming import KINDS, goal, kind, listed, place, side, whole
 
 _PROMOTION = re.compile(r"[a-z]\d+([nbrq])$")
+BECOMING = ", becoming "
+"""What stands before the man that a pawn becomes."""
 
 Men: TypeAlias = Mapping[Spot, Man]
 
@@ -86,7 +88,7 @@ def is_enemy(men: Men, path: Sequence[Spot]) -> bool:
 def _becomes(word: str) -> str:
     """Return what a pawn becomes by a word that ends as UCI does."""
     promotion = _PROMOTION.search(word)
-    return f", becoming {KINDS[promotion[1].upper()]}" if promotion else ""
+    return f"{BECOMING}{KINDS[promotion[1].upper()]}" if promotion else ""
 
 
 # -- what was played -----------------------------------------------------------------------

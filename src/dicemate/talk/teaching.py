@@ -16,8 +16,6 @@ HELLO = (
     "Say lesson 2 for another lesson, and help for all commands."
 )
 
-ARRAY = "The men stand as at the beginning of a game."
-
 
 class Teaching(Course):
     """Leads through the lessons of a game."""
@@ -62,11 +60,8 @@ class Learning(Exercise):
         return self._lesson.text(len(self.session.match.words))
 
     def introduce(self) -> None:
-        """Say where all men stand."""
-        if self._lesson.setup is None:
-            self._voice.say(ARRAY)
-        else:
-            self._questions.say(lambda stage, _: men.all_that_stands(stage))
+        """Say where the men stand."""
+        self._questions.say(lambda stage, _: men.what_is_unusual(stage))
 
     def allows(self, word: str) -> bool:
         """Tell whether the lesson asks for a word; if not, say what it asks for."""

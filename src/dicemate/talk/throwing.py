@@ -35,7 +35,7 @@ class Throwing:
         return [
             Command(
                 ("own dice",),
-                "throw dice of your own and type their faces",
+                "throw your own dice and type their faces",
                 lambda _: self._change(by_hand=True),
             ),
             Command(

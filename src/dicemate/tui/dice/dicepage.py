@@ -1,4 +1,4 @@
-"""The page of the dice: what can be known of them now, and how they fell."""
+"""The page about the dice: where they come from, and how they fell."""
 
 from collections.abc import Iterator
 
@@ -36,8 +36,8 @@ def _sealed(game: Game) -> Iterator[str]:
     yield f"In words, by its first digits: {phrase(dice.seal)}."
     if dice.earlier:
         yield (
-            "A new seal was begun where the secret had been told: an end was taken back, or that "
-            "of a copy. What was thrown before fits the earlier seals, which the record keeps."
+            "A new seal was begun once the secret was out: the end of the game was taken back, or "
+            "that of a copy. Earlier throws fit the earlier seals, which the record keeps."
         )
     for color, words in zip((WHITE, BLACK), dice.words, strict=True):
         name = escape(game.match.names[color])
