@@ -6,8 +6,7 @@ from dicemate.laws.pictures import Essence, Picture, essence, picture
 from dicemate.laws.positions import check_action
 from dicemate.match import IllegalWord, typed
 from dicemate.match.fights import standing
-from dicemate.position import Action, Outcome, Position, SetupError
-from dicemate.search.tree import LONGEST_TURN
+from dicemate.position import LONGEST_TURN, Action, Outcome, Position, SetupError
 
 AGAIN = "a position always gives the same answers"
 
