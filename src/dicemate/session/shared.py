@@ -169,7 +169,7 @@ class Chair(Session):
     # -- what is one's own ---------------------------------------------------------------------
 
     def _play(self, deed: Deed, word: str) -> Answer:
-        """Play a word; if the game fails on it, refuse it and tell all front ends why."""
+        """Play a word; if the game fails on it, refuse it, tell all front ends why, stay open."""
         try:
             return super()._play(deed, word)
         except GameFailed as error:

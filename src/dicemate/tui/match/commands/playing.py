@@ -5,11 +5,10 @@ from functools import partial
 
 from dicemate.match.sentences import NO_DICE
 from dicemate.position import Chance
-from dicemate.session.session import NOTHING_TO_ROLL
+from dicemate.session.session import NOTHING_TO_ROLL, OVER
 from dicemate.session.shared import LOOKING_ON, NOT_SHARED
 from dicemate.tui.command import Deed, Doing
 from dicemate.tui.match.commands.desk import (
-    OVER,
     Desk,
     answered,
     ended,
