@@ -9,8 +9,8 @@ import tempfile
 
 from hypothesis import HealthCheck, settings
 
-# Commands started by tests write no bytecode (`tests/cli/command.py`), so this process does, whatever
-# its environment says: otherwise each of seven hundred would compile the whole program.
+# Commands started by tests write no bytecode (`tests/cli/command.py`), so this process does,
+# whatever its environment says: otherwise each of seven hundred would compile the whole program.
 sys.dont_write_bytecode = False
 
 # Developers may have saved games, and games of their own in their folder of plugins.

@@ -13,6 +13,7 @@ from dicemate.hooks import Estimating, Fan, Fanning, Ray, Standing, Valued
 from dicemate.laws.broken import LawBroken
 from dicemate.lesson import Lesson
 from dicemate.plugins import answers, bare, kinds, limit
+from dicemate.plugins.guard import described
 from dicemate.plugins.kinds import Check, WrongAnswer
 from dicemate.plugins.limit import TookTooLong
 from dicemate.position import (
@@ -57,15 +58,6 @@ def ask(
         raise LawBroken(IN_TIME, f"{what} took more than {limit.SECONDS:g} seconds") from error
     except BaseException as error:
         raise LawBroken(ERRORS, f"{what}: {described(error)}") from error
-
-
-def described(error: BaseException) -> str:
-    """Return an error in one line."""
-    try:
-        said = str(error)
-    except Exception:  # An error of a game's own class may fail in turn.
-        said = ""
-    return one_line(f"{type(error).__name__}: {said}" if said else type(error).__name__)
 
 
 def _checked(check: Check, what: str, answer: Any) -> Any:
