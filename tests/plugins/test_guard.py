@@ -85,13 +85,6 @@ FAULTS: dict[str, Callable[..., Any]] = {
 }
 
 
-@pytest.fixture(autouse=True)
-def failures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder of the reports on games that fail."""
-    monkeypatch.setattr("dicemate.plugins.report.user_data_path", lambda *_, **__: tmp_path)
-    return tmp_path / "failures"
-
-
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shorten the time limit: only calls that never return take that long."""

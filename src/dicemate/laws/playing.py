@@ -9,7 +9,7 @@ from dicemate.laws.entry import check_entry
 from dicemate.laws.hooks import check_hooks
 from dicemate.laws.look import Look, Past, random_word
 from dicemate.laws.matches import check_record, check_replay
-from dicemate.laws.oath import ERRORS, IN_TIME, described, sworn
+from dicemate.laws.oath import ERRORS, IN_TIME, sworn
 from dicemate.laws.pages import check_advice, check_lessons
 from dicemate.laws.positions import check_actions, check_scene, check_taken, check_words
 from dicemate.laws.questions import check_reasons, check_texts
@@ -24,6 +24,7 @@ from dicemate.laws.steps import (
 )
 from dicemate.laws.throws import check_chances, check_dice
 from dicemate.match import IllegalWord, Match
+from dicemate.plugins.guard import described
 from dicemate.position import Variant
 
 Check: TypeAlias = Callable[[Look], None]

@@ -34,7 +34,7 @@ def pictures(match: Match, folder: Path, *, force: bool = False) -> int:
     """
     folder.mkdir(parents=True, exist_ok=True)
     if not force and any(folder.iterdir()):
-        raise FileExistsError(17, "there is something in this folder", folder)
+        raise FileExistsError(17, "this folder is not empty", folder)
     digits = max(3, len(str(len(match.words))))
     for ply in range(len(match.words) + 1):
         picture(match, ply, folder / f"{ply:0{digits}}.svg", force=force)

@@ -17,12 +17,12 @@ DUEL = "in-a-duel"
 _ONE, _EACH = "one", "each"
 _DUEL = Option(DUEL, (_ONE, _EACH), _ONE, "", labels=("one for all", "each their own"))
 _WORDS = (
-    "A few words from {0}, if you like. The seal is already fixed, and the faces also depend "
-    "on your words, so that nobody can have chosen them."
+    "A few words of {0}'s own, if you like. The seal is already fixed, and the faces depend "
+    "on your words too, so nobody can choose them."
 )
 ABOUT = {
-    _KIND: "sealed: fair, and you can check them afterwards. physical: throw your own dice, "
-    "type the faces. seed: the same text, the same dice.",
+    _KIND: "sealed: fair, and you can check them afterwards. physical: throw your own dice "
+    "and type the faces. seed: the same text, the same dice.",
     _WHITE: _WORDS.format("White"),
     _BLACK: _WORDS.format("Black"),
     DUEL: "each their own: the attacker's dice fall first, then the defender presses to throw. "

@@ -9,7 +9,7 @@ from dicemate.tui.forms.rows import Cycle, asked_in, field, own, row, row_id, wi
 
 SETUP = "set-up"
 _TAKEBACKS = Option(
-    "takebacks", ("on", "off"), "on", "Whether steps can be taken back; it stays so in this game."
+    "takebacks", ("on", "off"), "on", "Whether steps can be taken back; fixed for the whole game."
 )
 _SAVED = Option(
     "saved", ("on", "off"), "on", "off: nothing is written, and nothing remains of the game."
