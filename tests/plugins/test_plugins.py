@@ -123,6 +123,7 @@ def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -
         "absent": "there_is_no_such_module:VARIANT",
         "broken": "stranger:missing",
         "number": "stranger:number",
+        "module": "stranger",
         "good": "stranger:good",
     }
     info = tmp_path / "stranger-1.5.dist-info"

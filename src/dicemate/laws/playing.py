@@ -103,6 +103,15 @@ def broken_laws(match: Match, seed: str, most: int) -> Iterator[tuple[Check, Law
         return  # For example, a throw without dice; this has already been reported.
     except LawBroken as broken:
         yield check_steps, broken.at(match)
+    except Exception as error:  # Such as a key that cannot be compared with another.
+        yield check_steps, raised(error, match)
+
+
+def raised(error: Exception, match: Match) -> LawBroken:
+    """Return the law that is broken by an error outside of a question."""
+    failed = LawBroken(ERRORS, described(error)).at(match)
+    failed.__cause__ = error
+    return failed
 
 
 def _broken(look: Look) -> list[tuple[Check, LawBroken]]:
@@ -130,8 +139,6 @@ def broken_by(check: Check, look: Look) -> LawBroken | None:
         check(look)
     except LawBroken as broken:
         return broken.at(look.match)
-    except Exception as error:  # For example, a key that cannot be compared.
-        failed = LawBroken(ERRORS, described(error)).at(look.match)
-        failed.__cause__ = error
-        return failed
+    except Exception as error:  # Such as a key that cannot be compared.
+        return raised(error, look.match)
     return None

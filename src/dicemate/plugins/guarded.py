@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache, lru_cache, partial
 from itertools import islice
 from math import prod
+from operator import eq
 from typing import TYPE_CHECKING, Any
 
 from dicemate.lesson import Lesson
@@ -82,8 +83,11 @@ class GuardedPosition:
         return _scene(self)
 
     def key(self) -> Hashable:
-        """Return the key by which positions are compared for repetition."""
-        return self._guard.call(answers.key, self.position.key)
+        """Return an identity by which positions are compared for repetition."""
+        return self._guard.call(self._as_key, self.position.key)
+
+    def _as_key(self, answer: Any) -> Hashable:
+        return answer if answers.is_plain_key(answer) else GuardedKey(self._guard, answer)
 
     def clock(self) -> int:
         """Return the number of turns since a capture or a pawn move."""
