@@ -61,7 +61,9 @@ class Gate:
         return secrets.compare_digest(shown.encode("utf-8", "replace"), self.token.encode())
 
     def check_origin(self, request: web.Request) -> None:
-        """Let the script of our own page open a websocket.
+        """Let the script of our own page open a websocket: name and port have to be ours.
+
+        The scheme need not: what encrypts on the way makes it ``https``.
 
         Raises:
             web.HTTPForbidden: it is another page's, or no page's.

@@ -32,7 +32,8 @@ def _keep_faults() -> None:
     """Write what goes wrong to a file, and not to the terminal of whoever serves."""
     home = fence.user_data_path("dicemate").parent
     home.mkdir(parents=True, exist_ok=True)
-    os.dup2(os.open(home / "faults.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC), STDERR)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+    os.dup2(os.open(home / "faults.txt", flags, 0o600), STDERR)
 
 
 def main() -> None:
