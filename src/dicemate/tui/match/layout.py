@@ -17,7 +17,7 @@ TALL = 36
 """Rows of a rail from which on what there is to do has a frame and more room."""
 
 ONE_ROW = (1, 1)
-_LEAST_ROWS, _MORE_ROWS = (3, 3), (4, 6)
+_LEAST_ROWS, _MORE_ROWS = (3, 3), (3, 4)
 """Rows of the prompt and of what is answered: in lines, in a rail, and in a tall one."""
 _EDGE = 1
 """The column at the right of a text, which keys may use."""
