@@ -348,7 +348,7 @@ def _always_white(left: int) -> Variant:
 
 
 DIFFERENT = "different positions have different keys"
-AGAIN = "a position always gives the same answers"
+AGAIN = "a position answers the same again"
 TYPED = "every word can be typed, and so can its label"
 TYPES = "answers have the types of the contract"
 
@@ -401,7 +401,8 @@ class Incomparable:
 
 class KeyThatCannotBeCompared(Toy):
     def key(self) -> Hashable:
-        return self.__dict__.setdefault("_key", Incomparable())
+        key: Incomparable = self.__dict__.setdefault("_key", Incomparable())
+        return key
 
 
 class WordsAtTheEndThatAreNone(Toy):
@@ -415,7 +416,7 @@ class WordsAtTheEndThatAreNone(Toy):
 
 class WonByANumber(Toy):
     def pending(self) -> Pending:
-        return super().pending() if self.left else Outcome(1, "the end")
+        return super().pending() if self.left else Outcome(1, "the end")  # type: ignore[arg-type]
 
 
 LATE: dict[type[Toy], str] = {
@@ -532,7 +533,7 @@ def test_a_call_that_takes_too_long_is_found(
 
     monkeypatch.setattr(limit, "SECONDS", 1.0)
     broken = broken_by(_game(type("Hanging", (Toy,), {question: hang})), 1)
-    assert broken.told == f"a call returns in time: {question} took more than 1 seconds"
+    assert broken.told == f"a call comes back in time: {question} took more than 1 seconds"
 
 
 def test_an_error_of_the_start_is_found() -> None:

@@ -125,7 +125,7 @@ def test_a_key_that_cannot_be_compared_is_a_failure(
     fault: str, wrap: Callable[[Key], Any], failures: Path
 ) -> None:
     one, other = _keys(FAULTS[fault], wrap)
-    assert one == one  # noqa: PLR0124 - as a table asks that holds it
+    assert one == one
     with pytest.raises(GameFailed, match="the game fake failed: "):
         _ = other in {one}
     assert "Traceback" in (failures / "fake.txt").read_text()

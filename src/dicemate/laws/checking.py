@@ -13,8 +13,8 @@ from dicemate.laws.playing import LENGTH, PAGES, Check, broken_laws
 from dicemate.laws.shortest import Finding, shortest
 from dicemate.laws.steps import check_setup
 from dicemate.match import Match
-from dicemate.plugins.kinds import WrongAnswer
 from dicemate.plugins.entrypoints import EntryPoint
+from dicemate.plugins.kinds import WrongAnswer
 from dicemate.position import Option, Variant
 
 _FROM_LESSONS = 30
