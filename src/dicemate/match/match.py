@@ -349,7 +349,7 @@ class Match:
             IllegalWord: nobody's time is up.
         """
         if not self.clock or not self.clock.flagged:
-            raise IllegalWord("nobody's time is over")
+            raise IllegalWord("nobody's time is up")
         self._settle(Outcome(not self.clock.asked, TIME))
 
     # -- ends by the players and by C2 -----------------------------------------------------
