@@ -42,7 +42,7 @@ class Hookless:
         return self.position.action(word)
 
     def scene(self) -> Scene:
-        """Return what there is to see."""
+        """Return the scene."""
         return self.position.scene()
 
     def key(self) -> Hashable:
