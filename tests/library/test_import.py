@@ -181,7 +181,7 @@ def started(command: list[str]) -> subprocess.Popen[str]:
 def said_until(process: subprocess.Popen[str], wanted: str) -> None:
     """Read what a process says until it is what is wanted."""
     assert process.stdout
-    said = []
+    said = list[str]()
     while not said or said[-1] != f"{wanted}\n":
         said.append(process.stdout.readline())
         assert said[-1], said
