@@ -23,13 +23,6 @@ from helpers import play_at_random
 NAMES = plugins.names()
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give each test its own saved games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "dicemate" / "games"
-
-
 def game_of(name: str, seed: int, words: int = 8, *, over: bool = False) -> Game:
     match = Match(plugins.load(name), names={WHITE: "Ann", BLACK: "Bob"})
     dice = Dice.seeded(str(seed)) if seed % 2 else Dice.sealed()
@@ -181,7 +174,7 @@ def started(command: list[str]) -> subprocess.Popen[str]:
 def said_until(process: subprocess.Popen[str], wanted: str) -> None:
     """Read what a process says until it is what is wanted."""
     assert process.stdout
-    said = list[str]()
+    said: list[str] = []
     while not said or said[-1] != f"{wanted}\n":
         said.append(process.stdout.readline())
         assert said[-1], said

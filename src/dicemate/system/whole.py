@@ -1,4 +1,4 @@
-"""Writing a file whole, in one step: whoever reads it finds the old content or the new one."""
+"""Writes a file in one step: readers see either the old content or the new."""
 
 import os
 import time
@@ -11,11 +11,11 @@ from dicemate.system.oserrors import naming
 
 _DRAFT = ".new"
 _LEFT = 3600
-"""Seconds after which whoever wrote a draft has been killed: `put` takes moments."""
+"""Seconds after which a draft's writer must have been killed: `put` takes moments."""
 
 
 def put(path: Path, content: bytes) -> None:
-    """Put a file on disk, and make its folder where there is none.
+    """Write a file, creating its folder if needed.
 
     Raises:
         OSError: the file cannot be written.
@@ -27,7 +27,7 @@ def put(path: Path, content: bytes) -> None:
 
 
 def _sweep(path: Path) -> None:
-    """Remove the drafts of a file that killed processes have left, as far as possible."""
+    """Remove drafts of a file that killed processes left behind, as far as possible."""
     before = time.time() - _LEFT
     with suppress(OSError), os.scandir(path.parent) as found:
         for each in found:
@@ -39,14 +39,14 @@ def _sweep(path: Path) -> None:
 
 @contextmanager
 def draft(path: Path, *, lasting: bool = True) -> Iterator[BinaryIO]:
-    """Let a file be written, and put it in its place when that has been done without an error.
+    """Yield a draft to write to, and move it into place if the block ends without an error.
 
-    One that is `lasting` outlives a power failure from then on; that takes a disk some time.
+    A `lasting` file is synced, which takes time, so that it also survives a power failure.
 
     Raises:
         OSError: the file, which the error names, cannot be written.
     """
-    beside = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_DRAFT}")  # No other process's.
+    beside = path.with_name(f".{path.name}.{os.urandom(4).hex()}{_DRAFT}")  # A unique name.
     with naming(path, beside):
         try:
             with beside.open("wb") as out:
