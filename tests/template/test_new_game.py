@@ -144,8 +144,9 @@ def test_what_cannot_be_written_leaves_nothing(
         return write(file, text, **given)
 
     monkeypatch.setattr(Path, "write_text", fail)
-    with pytest.raises(OSError, match="No space left"):
+    with pytest.raises(OSError, match="No space left") as told:
         template.write("hill_top", tmp_path)
+    assert told.value.filename == str(tmp_path / "hill_top")
     assert not [*tmp_path.iterdir()]
 
 
