@@ -132,7 +132,7 @@ def test_no_games_are_no_lines(data: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("dance",), "invalid choice: 'dance' is no command; did you mean dice"),
+        (("dance",), "invalid choice: 'dance' is not a command; did you mean dice"),
         (("--dance",), "unrecognized arguments: --dance"),
         (("play",), "VARIANT"),
         (("play", "d10", "--seed"), "expected one argument"),
@@ -149,7 +149,7 @@ def test_no_games_are_no_lines(data: Path) -> None:
         (("rules",), "VARIANT"),
         (("resume",), "no unfinished game in"),
         (("resume", "nothing"), "nothing: no file or saved game of that name"),
-        (("replay", "two\nlines"), "two lines: no such file"),
+        (("replay", "two\nlines"), "two lines: no file or saved game"),
         (("replay", "nothing"), "nothing: no file or saved game of that name"),
         (("replay", "x" * 5000), "File name too long"),
         (("replay",), "FILE"),

@@ -67,7 +67,7 @@ def test_interrupted_and_killed_it_goes_on_and_tells_the_same(tmp_path: Path) ->
                 *before, last = said[1].splitlines()
                 assert all(line.endswith(f" of {GAMES} games") for line in before), before
                 assert last.startswith("dicemate: stopped after ")
-                assert last.endswith(f" of {GAMES} games; the same command goes on from there")
+                assert last.endswith(f" of {GAMES} games; run the same command to continue")
     done = dicemate(*command, XDG_CACHE_HOME=str(tmp_path))
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == expected.strip()

@@ -25,6 +25,7 @@ from dicemate.position import (
     Action,
     Aside,
     Chance,
+    Decision,
     Die,
     Option,
     Outcome,
@@ -347,7 +348,7 @@ def _always_white(left: int) -> Variant:
 
 
 DIFFERENT = "different positions have different keys"
-AGAIN = "a position always gives the same answers"
+AGAIN = "a position answers the same again"
 TYPED = "every word can be typed, and so can its label"
 TYPES = "answers have the types of the contract"
 
@@ -384,6 +385,54 @@ def test_a_turn_comes_to_an_end_within_sixty_words() -> None:
     check_variant(_always_white(30), [0])
     broken = broken_by(_always_white(31), 1)
     assert broken.told == "a turn comes to an end: 60 words, and it goes on"
+
+
+class Incomparable:
+    """A key of which no two can be compared."""
+
+    def __hash__(self) -> int:
+        return 1
+
+    def __eq__(self, other: object) -> bool:
+        if other is self:
+            return True
+        raise ZeroDivisionError("never")
+
+
+class KeyThatCannotBeCompared(Toy):
+    def key(self) -> Hashable:
+        key: Incomparable = self.__dict__.setdefault("_key", Incomparable())
+        return key
+
+
+class WordsAtTheEndThatAreNone(Toy):
+    """What is wrong is found as the last word is played."""
+
+    def pending(self) -> Pending:
+        if self.left > 2:
+            return super().pending()
+        return Decision(self.turn, (word for word in "ab"))  # type: ignore[arg-type]
+
+
+class WonByANumber(Toy):
+    def pending(self) -> Pending:
+        return super().pending() if self.left else Outcome(1, "the end")  # type: ignore[arg-type]
+
+
+LATE: dict[type[Toy], str] = {
+    KeyThatCannotBeCompared: "a game raises no errors: ZeroDivisionError: never",
+    WordsAtTheEndThatAreNone: f"{TYPES}: pending: words cannot be <generator object ",
+    WonByANumber: f"{TYPES}: pending: winner cannot be 1",
+}
+
+
+@pytest.mark.parametrize(("toy", "told"), LATE.items(), ids=str)
+def test_what_fails_as_a_word_is_played_is_told_with_the_shortest_words(
+    toy: type[Toy], told: str
+) -> None:
+    assert broken_by(_game(toy)).told.startswith(told)
+    (finding,) = check_game(_game(toy), "1", lambda: False)
+    assert finding.broken.told.startswith(told)
 
 
 def test_a_die_with_too_few_faces_is_all_that_is_told() -> None:
@@ -484,7 +533,7 @@ def test_a_call_that_takes_too_long_is_found(
 
     monkeypatch.setattr(limit, "SECONDS", 1.0)
     broken = broken_by(_game(type("Hanging", (Toy,), {question: hang})), 1)
-    assert broken.told == f"a call returns in time: {question} took more than 1 seconds"
+    assert broken.told == f"a call comes back in time: {question} took more than 1 seconds"
 
 
 def test_an_error_of_the_start_is_found() -> None:

@@ -123,6 +123,7 @@ def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -
         "absent": "there_is_no_such_module:VARIANT",
         "broken": "stranger:missing",
         "number": "stranger:number",
+        "module": "stranger",
         "good": "stranger:good",
     }
     info = tmp_path / "stranger-1.5.dist-info"
@@ -143,7 +144,8 @@ def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failures: Path) -
     [
         ("absent", "ModuleNotFoundError: No module named 'there_is_no_such_module'"),
         ("broken", "RuntimeError: first line second line"),
-        ("number", "int is no Variant"),
+        ("number", "int is not a Variant"),
+        ("module", "module is not a Variant"),
     ],
 )
 def test_a_game_that_fails_to_load_says_why_in_one_line(

@@ -179,8 +179,8 @@ async def test_what_is_for_players_is_not_offered_to_who_looks_on(
         await other.until("You are watching")
         for word, said in (
             ("undo", "You are watching"),
-            ("resign", "Nobody at this board plays"),
-            ("draw", "Nobody at this board plays"),
+            ("resign", "Nobody at this board is playing"),
+            ("draw", "Nobody at this board is playing"),
             ("pause", "no clocks"),
             ("hint", "for who is asked"),
         ):

@@ -1,4 +1,4 @@
-"""Numbers as they are typed in arguments: ASCII digits between two bounds, and nothing else."""
+"""Numbers typed as arguments: ASCII digits, between two bounds."""
 
 import re
 from argparse import ArgumentTypeError
@@ -7,14 +7,14 @@ from collections.abc import Callable
 from dicemate.system.outside import quoted
 
 MOST = 10**12
-"""The largest whole number that an argument takes if it has no bound of its own."""
+"""The largest whole number accepted by an argument without a bound of its own."""
 
 _WHOLE = re.compile(r"\d{1,15}", re.ASCII)
 _DECIMAL = re.compile(r"\d{1,9}(?:\.\d{0,9})?|\.\d{1,9}", re.ASCII)
 
 
 def whole(least: int, most: int = MOST) -> Callable[[str], int]:
-    """Return what reads a whole number from `least` to `most`.
+    """Return a parser of whole numbers from `least` to `most`.
 
     >>> whole(1)("12")
     12
@@ -30,7 +30,7 @@ def whole(least: int, most: int = MOST) -> Callable[[str], int]:
 
 
 def decimal(least: float, most: float) -> Callable[[str], float]:
-    """Return what reads a number from `least` to `most`.
+    """Return a parser of numbers from `least` to `most`.
 
     >>> decimal(0.1, 100)(".5")
     0.5

@@ -1,4 +1,4 @@
-"""Laws of the hooks: a game's own answers are what the bare contract comes to."""
+"""Laws of the hooks: a game's own answers agree with what follows from the contract."""
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping
@@ -18,10 +18,10 @@ _LOOKED_AT = 0.05
 """The share of positions in which throws and words are followed."""
 
 _MOST_THROWS = 1000
-"""A throw that can fall in more ways is left out."""
+"""Throws that can fall in more ways are not checked."""
 
 _MOST_POSITIONS = 2000
-"""A turn that can be played in more ways is left out."""
+"""Turns that can be played in more ways are not checked."""
 
 
 def check_hooks(look: Look) -> None:
@@ -119,7 +119,7 @@ def _throws(chance: Chance) -> Iterator[str]:
 
 
 def _words(match: Match, chance: Chance, throw: str) -> frozenset[str]:
-    """Return the words that the thrower may say after a throw; none if the turn is lost."""
+    """Return the words that the thrower may play after a throw; empty if the turn is lost."""
     after = match.position.play(throw)
     pending = after.pending()
     if after.turn != match.position.turn or not isinstance(pending, Decision):
@@ -131,7 +131,7 @@ def _words(match: Match, chance: Chance, throw: str) -> frozenset[str]:
 def _chances(
     match: Match, ways: Iterable[tuple[str, Fraction]], thrown: _Thrown
 ) -> dict[Hashable, Fraction]:
-    """Return the chance of each set of words, and of each position where there are none."""
+    """Return the probability of each set of words, or of each position without any."""
     chances = defaultdict[Hashable, Fraction](Fraction)
     for throw, chance in ways:
         chances[thrown[throw] or match.position.play(throw).key()] += chance
@@ -142,7 +142,7 @@ def _chances(
 
 
 def _check_after(look: Look, fan: Fan | None) -> None:
-    """Check that each word is estimated, and some of the estimates."""
+    """Check that every word has an estimate, and that some of the estimates are right."""
     match, position, pending = look.match, look.position, look.picture.pending
     assert isinstance(position, Estimating)
     told = position.after()
@@ -178,13 +178,13 @@ class _TooMany(Exception):
 
 
 class _Follow:
-    """What follows until the `turn` of somebody has ended, by the bare contract."""
+    """What follows up to the end of the turn of `turn`, computed from the contract."""
 
     def __init__(self, turn: Color) -> None:
         self._turn, self._left = turn, _MOST_POSITIONS
 
     def value(self, position: Any) -> float:
-        """Return what White may expect, if everybody chooses by `value`."""
+        """Return the result that White may expect if each player chooses by `value`."""
         self._left -= 1
         if not self._left:
             raise _TooMany
@@ -199,7 +199,7 @@ class _Follow:
         return self._average(position, pending)
 
     def _average(self, position: Any, chance: Chance) -> float:
-        """Return the average over a throw; one that leads back here is repeated."""
+        """Return the average over a throw; outcomes that lead back here are repeated."""
         ways = [(position.play(word), float(part)) for word, part in chance.outcomes()]
         ways = [(after, part) for after, part in ways if after.key() != position.key()]
         whole = sum(part for _, part in ways)

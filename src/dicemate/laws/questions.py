@@ -15,7 +15,7 @@ from dicemate.scene import Panel, Spot
 
 
 def check_reasons(look: Look) -> None:
-    """Check the reasons for every man that cannot move, and for what cannot be done."""
+    """Check the reasons why men cannot move, and why other things cannot be done."""
     position, pending = look.position, look.picture.pending
     if not isinstance(position, Explaining) or isinstance(pending, Outcome):
         return
@@ -43,7 +43,7 @@ def _tried(look: Look, panel: Panel, who: Color, starts: Sequence[_Path]) -> Ite
 
 
 _TRIES = 20
-"""So many moves are asked about by a close look."""
+"""How many moves are asked about in a close look."""
 
 
 def _check_reason(look: Look, reason: Reason, path: _Path) -> None:
@@ -61,7 +61,7 @@ def _called(path: _Path) -> str:
 
 
 _CLAUSE = re.compile(r"[^\W_].* .*[^\s.!?,;:]")
-"""It follows "c1: " and is followed by a full stop, so it has more than one word and no stop."""
+"""A reason follows "c1: " and is followed by a full stop, so it has several words and no stop."""
 
 
 _TEXTS = (
@@ -81,14 +81,14 @@ _TEXTS = (
 
 
 _TYPED = 0.15
-"""The share of positions in which something is typed."""
+"""The share of positions in which texts are typed."""
 
 
 _LETTERS = "abchz0189KQNPxo-=+#:,. \u00e9\u0664"
 
 
 def check_texts(look: Look) -> None:
-    """Now and then type some text and ask about some squares, which must never fail."""
+    """Now and then type some texts and ask about some squares, which must never fail."""
     if not look.now(_TYPED):
         return
     known = list(typed.labels(look.position).items()) or [("", "")]
@@ -108,7 +108,7 @@ def _mistyped(text: str, generator: random.Random) -> str:
 
 
 def _check_text(look: Look, text: str, spots: tuple[Spot, ...]) -> None:
-    """Check that a text is either read as a word that can be said now or refused."""
+    """Check that a text is either read as a word that can be played now, or refused."""
     position = look.position
     try:
         typed.completions(text, position)

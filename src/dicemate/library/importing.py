@@ -17,7 +17,7 @@ from dicemate.record import Game, RecordError, several
 from dicemate.system.oserrors import naming
 
 _LOOKS = 0.05
-"""Seconds after which one looks again whether others are done."""
+"""Seconds between two checks whether another process has finished."""
 
 
 class Imported(NamedTuple):
@@ -61,7 +61,7 @@ def add(games: Sequence[Game], progress: Callable[[str], object] = lambda _: Non
 
 @contextmanager
 def _turn(progress: Callable[[str], object]) -> Iterator[None]:
-    """Wait until no other process adds games: what it saves, this one would save again."""
+    """Wait until no other process is adding games, or both might save the same ones."""
     file = folder().with_name("adding.lock")
     with naming(file):
         file.touch()

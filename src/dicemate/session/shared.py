@@ -21,7 +21,7 @@ AWAY = 60_000
 """Milliseconds after a player's last front end has gone until others can take over the colour."""
 
 Later: TypeAlias = Callable[[Callable[[], None]], object]
-"""Schedules a call on the thread or loop of a front end; immediate if that one is acting."""
+"""Schedules a call in a front end; calls at once if that front end is the one acting."""
 
 
 class Shared:

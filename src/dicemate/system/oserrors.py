@@ -20,7 +20,7 @@ def reason(error: OSError) -> str:
 
 
 def place(error: OSError) -> str:
-    """Return the file or folder that an error names, or an empty text."""
+    """Return the file or folder that an error names, or an empty string."""
     named = error.filename
     return one_line(str(named)) if isinstance(named, str | Path) else ""
 

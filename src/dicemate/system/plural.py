@@ -1,8 +1,8 @@
-"""Numbers of things in words for people, right for one as well."""
+"""Counts with their nouns, for people, in the singular or plural."""
 
 
 def plural(number: int, thing: str, things: str = "") -> str:
-    """Return a number and what is counted; its plural takes an s if `things` does not tell it.
+    """Return a number with its noun; the plural is `things`, or by default `thing` with an s.
 
     >>> plural(1, "face"), plural(1440, "word"), plural(2, "match", "matches")
     ('1 face', '1,440 words', '2 matches')
@@ -11,7 +11,7 @@ def plural(number: int, thing: str, things: str = "") -> str:
 
 
 def turns(number: int) -> str:
-    """Return a number of turns, as a sentence tells how far something looks ahead.
+    """Return a number of turns, as in a sentence on how far a search looks ahead.
 
     >>> turns(1), turns(3)
     ('one turn', '3 turns')

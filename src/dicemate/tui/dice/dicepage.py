@@ -17,7 +17,7 @@ def text(game: Game) -> str:
 
 def _source(game: Game) -> Iterator[str]:
     if game.by_hand:
-        yield "The players throw their own dice and type the faces (see the game's menu)."
+        yield "The players throw their own dice and type the faces (see the game menu)."
     if game.dice.kind == SEALED:
         yield from _sealed(game)
     else:

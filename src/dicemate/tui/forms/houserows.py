@@ -49,7 +49,7 @@ class HouseRows(Vertical):
         for each in self.query(Input):
             option = self._options.get(each.name or "")
             count += each.value.strip() not in ("", option.default if option else "")
-        return f"{count} own" if count else "as usual"
+        return f"{count} changed" if count else "as usual"
 
     def about(self, name: str) -> str:
         """Return the description of a row, or an empty string if the name is unknown."""
