@@ -143,7 +143,7 @@ class Going:
 
 
 def test_a_turn_without_end_is_not_followed() -> None:
-    with pytest.raises(Unknown, match="more than 40 words"):
+    with pytest.raises(Unknown, match="more than 60 words"):
         danger.danger(Going())
 
 
