@@ -63,6 +63,10 @@ COLOR_NAMES: Mapping[Color, str] = {WHITE: "white", BLACK: "black"}
 """The names of the colours in data for other programs, as in python-chess."""
 
 
+LONGEST_TURN = 60
+"""The most words of a turn, a law: whatever looks ahead looks no further into one."""
+
+
 class SetupError(ValueError):
     """A set-up text that cannot be played (C5); the message names the fault in one line."""
 

@@ -176,6 +176,7 @@ FAULTS = [
     ("hello", "say(type='hello', protocol=9, name='T')", "speaks version '9' of the protocol"),
     ("ask", "raise ValueError", "Tester has crashed with status 1."),
     ("ask", "os = __import__('os'); os.kill(os.getpid(), 9)", "Tester was ended by SIGKILL."),
+    ("ask", "os = __import__('os'); os.kill(os.getpid(), 40)", "Tester was ended by signal 40."),
     ("ask", "print('I am thinking', flush=True)", "is not JSON in UTF-8"),
     ("ask", "print('[1]', flush=True)", "is not a JSON object"),
     ("ask", "sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush()", "is not JSON in UTF-8"),

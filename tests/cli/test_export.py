@@ -16,6 +16,7 @@ from dicemate import plugins, record
 from dicemate.scene import HEXAGON
 from dicemate.tui.board.script import script
 from dicemate.tui.dice import throws
+from dicemate.tui.export import files
 from helpers import HANG, game_of, match_of, play_at_random
 
 SCRIPT = script("glyphs", coloured=True)
@@ -75,6 +76,18 @@ def test_a_move_is_found_by_its_number(tmp_path: Path) -> None:
     export(path, "--svg", tmp_path / "move.svg", "--move", "2")
     export(path, "--svg", tmp_path / "step.svg", "--step", "6")
     assert (tmp_path / "move.svg").read_text() == (tmp_path / "step.svg").read_text()
+
+
+def test_one_picture_is_synced_and_a_folder_of_them_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced = list[int]()
+    monkeypatch.setattr(os, "fsync", synced.append)
+    match = match_of("d10")
+    files.pictures(match, tmp_path / "all")
+    assert not synced
+    files.picture(match, 0, tmp_path / "one.svg")
+    assert len(synced) == 1
 
 
 def test_a_whole_game_is_a_folder_of_pictures(tmp_path: Path) -> None:

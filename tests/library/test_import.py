@@ -23,13 +23,6 @@ from helpers import play_at_random
 NAMES = plugins.names()
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give each test its own saved games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "dicemate" / "games"
-
-
 def game_of(name: str, seed: int, words: int = 8, *, over: bool = False) -> Game:
     match = Match(plugins.load(name), names={WHITE: "Ann", BLACK: "Bob"})
     dice = Dice.seeded(str(seed)) if seed % 2 else Dice.sealed()

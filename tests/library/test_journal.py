@@ -52,13 +52,6 @@ while True:
 """Plays on and reports every word once it is saved, until saving fails."""
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give each test its own saved games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "dicemate" / "games"
-
-
 @contextmanager
 def writer(
     seed: int = 0, limit: int = 0, *more: str

@@ -20,13 +20,6 @@ from helpers import game_of
 DAY = date(2024, 2, 29)
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give each test its own saved games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "dicemate" / "games"
-
-
 def named(white: str = "Ann", black: str = "Bob") -> Game:
     game = game_of(Match(plugins.load("d10"), names={WHITE: white, BLACK: black}))
     game.day = DAY

@@ -18,13 +18,6 @@ from dicemate.record import RecordError
 from helpers import game_of
 
 
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give each test its own saved games."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    return tmp_path / "dicemate" / "games"
-
-
 def text() -> str:
     return record.write(game_of(Match(plugins.load("d10"), words=["roll:7", "g1f3"])))
 

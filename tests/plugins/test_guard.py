@@ -85,13 +85,6 @@ FAULTS: dict[str, Callable[..., Any]] = {
 }
 
 
-@pytest.fixture(autouse=True)
-def failures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder of the reports on games that fail."""
-    monkeypatch.setattr("dicemate.plugins.report.user_data_path", lambda *_, **__: tmp_path)
-    return tmp_path / "failures"
-
-
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shorten the time limit: only calls that never return take that long."""
@@ -107,6 +100,56 @@ def position_that(question: str, act: Callable[..., Any]) -> Position:
 
 def game(**changed: Any) -> Variant:
     return guarded(Guard("fake", "1.0"), replace(VARIANT, **changed))
+
+
+class Key:
+    """A key that is like no other by its hash, and whose game decides what it is equal to."""
+
+    def __init__(self, act: Callable[..., Any]) -> None:
+        self.act = act
+
+    def __hash__(self) -> int:
+        return 1
+
+    def __eq__(self, other: object) -> bool:
+        return bool(self.act())
+
+
+def _keys(act: Callable[..., Any], wrap: Callable[[Key], Any] = lambda key: key) -> list[Any]:
+    return [position_that("key", lambda *_: wrap(Key(act))).key() for _ in range(2)]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("wrap", [lambda key: key, lambda key: ((key,), 1)], ids=["bare", "inside"])
+def test_a_key_that_cannot_be_compared_is_a_failure(
+    fault: str, wrap: Callable[[Key], Any], failures: Path
+) -> None:
+    one, other = _keys(FAULTS[fault], wrap)
+    assert one == one
+    with pytest.raises(GameFailed, match="the game fake failed: "):
+        _ = other in {one}
+    assert "Traceback" in (failures / "fake.txt").read_text()
+
+
+@pytest.mark.usefixtures("soon")
+def test_a_comparison_of_keys_that_does_not_come_back_is_ended() -> None:
+    one, other = _keys(_hang)
+    with pytest.raises(GameFailed, match="did not come back"):
+        _ = one == other
+
+
+def test_a_game_may_compare_its_keys_itself() -> None:
+    same, alike = _keys(lambda: True)
+    assert same == alike
+    assert len({same, alike}) == 1
+    different, other = _keys(lambda: False)
+    assert different != other
+    assert different != 1
+
+
+@pytest.mark.parametrize("key", [(1, "a", (True, None)), frozenset({Spot("b", "a1")}), "text", 2.5])
+def test_a_plain_key_is_passed_on(key: Any) -> None:
+    assert position_that("key", lambda *_: key).key() is key
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -503,6 +546,8 @@ CHANGED: tuple[dict[str, Any], ...] = (
     {"options": (VARIANT.options[0]._replace(default="enormous"),)},
     {"options": (VARIANT.options[0]._replace(labels=("tiny", "huge")),)},
     {"options": (VARIANT.options[0]._replace(title=7),)},  # type: ignore[arg-type]
+    {"options": VARIANT.options[:1] * 2},
+    {"options": (VARIANT.options[0]._replace(values=VARIANT.options[0].values * 2),)},
     {"name": "d10"},
 )
 

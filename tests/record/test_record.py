@@ -246,7 +246,10 @@ def test_other_line_ends_and_spaces_are_read() -> None:
 
 def test_a_byte_order_mark_is_no_part_of_a_record() -> None:
     assert record.read("\ufeff" + TEXT).match.words == MOVES
-    assert [game.match.words for game in record.read_all(f"\ufeff{TEXT}\n{TEXT}")] == [MOVES] * 2
+    for mark in ("", "\ufeff", "\ufeff\ufeff"):  # Files that were joined have brought theirs.
+        texts = f"\ufeff{TEXT}\n{mark}{TEXT}"
+        assert [game.match.words for game in record.read_all(texts)] == [MOVES] * 2
+    assert record.read_all(f"\ufeff\ufeff{TEXT}")
 
 
 def test_what_is_thought_of_a_move_may_stand_apart_from_it() -> None:
@@ -502,7 +505,9 @@ def test_what_is_no_record_of_ours_is_refused(text: str) -> None:
 
 
 def test_two_games_in_one_text_are_refused() -> None:
-    assert "text after the result: '[Event" in refused(TEXT + "\n" + TEXT)
+    told = "another game follows; an import saves all games of a file"
+    assert told in refused(TEXT + "\n" + TEXT)
+    assert "text after the result: '[Event" in refused(TEXT + "\n[Event")
 
 
 @given(st.text(max_size=300))

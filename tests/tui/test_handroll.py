@@ -203,9 +203,9 @@ async def test_the_seal_is_seen_before_the_words_and_the_whole_game_can_be_check
         seal = player.app.screen_stack[-2].game.dice.seal  # type: ignore[attr-defined]
         assert seal in player.text
         assert phrase(seal).split() == words
-        assert f"In words, by its first digits: {phrase(seal)}." in player.text
+        assert f"Its first digits in words: {phrase(seal)}." in player.text
         assert "Words of White: moon" in player.text
-        assert "told here and in the record when the game has ended" in player.text
+        assert "revealed here and in the record when the game has ended" in player.text
         await player.press("escape")
         await player.type("resign")
         await player.press("1", "f3")

@@ -201,7 +201,7 @@ async def test_the_orientation_is_changed_at_the_table_and_kept(d10: Variant) ->
         assert not is_turned(player)
         await player.press("f4")
         assert is_turned(player)
-        assert "Boards: turned to the player who is asked." in player.text
+        assert "Boards: turned to the player to act." in player.text
         assert settings.load()[0].orientation == "turned"
         await player.press("f4")
         assert player.seen("#across").startswith("Boards: face to face")

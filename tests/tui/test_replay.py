@@ -373,7 +373,7 @@ async def test_what_a_key_would_do_now_is_offered_and_nothing_else() -> None:
         def offered() -> set[str]:
             return {choice.text for choice in now.commands(player.app.screen)}
 
-        there = {"a step forward", "to the next duel", "go on from here as a new game"}
+        there = {"a step forward", "to the next duel", "continue from here as a new game"}
         back = {"a step back", "the start", "to the previous duel"}
         assert there <= offered()
         assert not back & offered()
@@ -391,7 +391,7 @@ async def test_a_game_that_is_not_saved_offers_neither_comment_nor_going_on() ->
     async with screen(Replay(game, None)) as player:
         assert player.foot == "? help · Esc leave"
         offered = {choice.text for choice in now.commands(player.app.screen)}
-        assert not {"write a comment, or change it", "go on from here as a new game"} & offered
+        assert not {"write a comment, or change it", "continue from here as a new game"} & offered
 
 
 @pytest.mark.parametrize("size", ["80x24", "120x40", "80x60"])

@@ -185,8 +185,7 @@ class Process:
         except subprocess.TimeoutExpired:
             return "has closed its output"
         if status < 0:
-            with suppress(ValueError):
-                return f"was ended by {signal.Signals(-status).name}"
+            return f"was ended by {_signal(-status)}"
         return "has ended" if not status else f"has crashed with status {status}"
 
     # -- ending --------------------------------------------------------------------------------
@@ -227,6 +226,13 @@ class Process:
                 os.killpg(self.pid, signal.SIGKILL)
             else:
                 self._process.kill()
+
+
+def _signal(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:  # One of those for programs of their own, which have no names.
+        return f"signal {number}"
 
 
 def ours(level: str) -> list[str]:

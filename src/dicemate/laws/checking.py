@@ -13,8 +13,8 @@ from dicemate.laws.playing import LENGTH, PAGES, Check, broken_laws
 from dicemate.laws.shortest import Finding, shortest
 from dicemate.laws.steps import check_setup
 from dicemate.match import Match
-from dicemate.plugins import kinds
 from dicemate.plugins.entrypoints import EntryPoint
+from dicemate.plugins.kinds import WrongAnswer
 from dicemate.position import Option, Variant
 
 _FROM_LESSONS = 30
@@ -67,7 +67,9 @@ def loaded(entry: EntryPoint) -> Variant:
 
 
 def _a_game(answer: Any, what: str) -> Any:
-    return answer if isinstance(answer, Variant) else kinds.wrong(what, answer)
+    if not isinstance(answer, Variant):
+        raise WrongAnswer(f"{type(answer).__name__} is no Variant")
+    return answer
 
 
 def each_broken(

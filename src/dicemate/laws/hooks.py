@@ -1,11 +1,11 @@
 """Laws of the hooks: a game's own answers agree with what follows from the contract."""
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
 from math import isclose, prod
-from typing import Any
+from typing import Any, TypeAlias
 
 from dicemate.hooks import Estimating, Fan, Fanning, Standing, Valued, result
 from dicemate.laws.broken import require
@@ -71,14 +71,28 @@ def _check_fan(look: Look, fan: Fan) -> None:
     require(isinstance(pending, Chance), "a fan is of a throw that is pending", match)
     assert isinstance(pending, Chance)
     require(sum(ray.chance for ray in fan.rays) == 1, "the rays of a fan sum to 1", match)
-    if prod(die.sides for die in pending.dice) > _MOST_THROWS:
-        return
-    thrown = {word: _words(match, pending, word) for word in _throws(pending)}
+    if prod(die.sides for die in pending.dice) <= _MOST_THROWS:
+        thrown = {word: _words(match, pending, word) for word in _throws(pending)}
+        _check_listed(match, fan, thrown)
+        _check_rays(match, fan, thrown)
+        _check_merged(look, fan, thrown)
+
+
+_Thrown: TypeAlias = Mapping[str, frozenset[str]]
+"""The words that each throw allows."""
+
+
+def _check_listed(match: Match, fan: Fan, thrown: _Thrown) -> None:
+    """Check that a fan has the words that throws allow, and no others."""
     allowed = frozenset[str]().union(*thrown.values())
     for word in sorted(allowed - fan.words.keys()):
         require(False, "every word that a throw allows stands in the fan", match, repr(word))
     for word in sorted(fan.words.keys() - allowed):
         require(False, "every word of a fan is allowed by a throw", match, repr(word))
+
+
+def _check_rays(match: Match, fan: Fan, thrown: _Thrown) -> None:
+    """Check the words and the chances of the rays."""
     for bit, ray in enumerate(fan.rays):
         words = frozenset(word for word, mask in fan.words.items() if mask >> bit & 1)
         same = ray.word in thrown and words == thrown[ray.word]
@@ -86,11 +100,16 @@ def _check_fan(look: Look, fan: Fan) -> None:
     each = Fraction(1, len(thrown))
     faces = _chances(match, [(throw, each) for throw in thrown], thrown)
     require(_chances(match, fan.rays, thrown) == faces, "rays have the chances of throws", match)
+
+
+def _check_merged(look: Look, fan: Fan, thrown: _Thrown) -> None:
+    """Check that throws may be merged: what follows a word does not depend on the throw."""
+    match = look.match
     for word in look.some(sorted(fan.words), 2):
         ends = {
             match.position.play(throw).play(word).key() for throw in thrown if word in thrown[throw]
         }
-        law = "a word leads to the same, whatever was thrown"
+        law = "a word leads to the same position, whatever was thrown"
         require(len(ends) == 1, law, match, repr(word))
 
 
@@ -110,7 +129,7 @@ def _words(match: Match, chance: Chance, throw: str) -> frozenset[str]:
 
 
 def _chances(
-    match: Match, ways: Iterable[tuple[str, Fraction]], thrown: dict[str, frozenset[str]]
+    match: Match, ways: Iterable[tuple[str, Fraction]], thrown: _Thrown
 ) -> dict[Hashable, Fraction]:
     """Return the probability of each set of words, or of each position without any."""
     chances = defaultdict[Hashable, Fraction](Fraction)

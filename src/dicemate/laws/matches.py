@@ -25,4 +25,4 @@ def check_record(look: Look) -> None:
     except record.RecordError as error:
         require(False, "a record can be read", match, str(error))
     require(again.match.words == match.words, "a record gives the same words", match)
-    require(record.write(again) == text, "a record gives itself again", match)
+    require(record.write(again) == text, "a record survives a round trip", match)

@@ -13,6 +13,7 @@ from dicemate.hooks import Estimating, Fan, Fanning, Ray, Standing, Valued
 from dicemate.laws.broken import LawBroken
 from dicemate.lesson import Lesson
 from dicemate.plugins import answers, bare, kinds, limit
+from dicemate.plugins.guard import described
 from dicemate.plugins.kinds import Check, WrongAnswer
 from dicemate.plugins.limit import TookTooLong
 from dicemate.position import (
@@ -31,7 +32,7 @@ from dicemate.system.outside import one_line, unfit
 ERRORS = "a game raises no errors"
 TYPES = "answers have the types of the contract"
 PLAIN = "texts are plain"
-IN_TIME = "a call comes back in time"
+IN_TIME = "a call returns in time"
 
 
 def ask(
@@ -57,15 +58,6 @@ def ask(
         raise LawBroken(IN_TIME, f"{what} took more than {limit.SECONDS:g} seconds") from error
     except BaseException as error:
         raise LawBroken(ERRORS, f"{what}: {described(error)}") from error
-
-
-def described(error: BaseException) -> str:
-    """Return an error as one line."""
-    try:
-        said = str(error)
-    except Exception:  # The error may be of a game's own class, and fail in turn.
-        said = ""
-    return one_line(f"{type(error).__name__}: {said}" if said else type(error).__name__)
 
 
 def _checked(check: Check, what: str, answer: Any) -> Any:

@@ -69,7 +69,7 @@ def _play_lesson(match: Match, lesson: Lesson) -> None:
             words = list(pending.words) if isinstance(pending, Decision) else []
         decided = thrown or not any(is_throw(word) for word in words)
         comes = bool(words) and decided
-        require(comes, "a lesson asks for what comes", match, repr(lesson.title))
+        require(comes, "a step of a lesson fits what is pending", match, repr(lesson.title))
         for word in words:
             try:
                 match.play(word)

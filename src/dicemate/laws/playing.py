@@ -9,7 +9,7 @@ from dicemate.laws.entry import check_entry
 from dicemate.laws.hooks import check_hooks
 from dicemate.laws.look import Look, Past, random_word
 from dicemate.laws.matches import check_record, check_replay
-from dicemate.laws.oath import ERRORS, IN_TIME, described, sworn
+from dicemate.laws.oath import ERRORS, IN_TIME, sworn
 from dicemate.laws.pages import check_advice, check_lessons
 from dicemate.laws.positions import check_actions, check_scene, check_taken, check_words
 from dicemate.laws.questions import check_reasons, check_texts
@@ -24,6 +24,7 @@ from dicemate.laws.steps import (
 )
 from dicemate.laws.throws import check_chances, check_dice
 from dicemate.match import IllegalWord, Match
+from dicemate.plugins.guard import described
 from dicemate.position import Variant
 
 Check: TypeAlias = Callable[[Look], None]
@@ -102,6 +103,15 @@ def broken_laws(match: Match, seed: str, most: int) -> Iterator[tuple[Check, Law
         return  # For example, a throw without dice; this has already been reported.
     except LawBroken as broken:
         yield check_steps, broken.at(match)
+    except Exception as error:  # Such as a key that cannot be compared with another.
+        yield check_steps, raised(error, match)
+
+
+def raised(error: Exception, match: Match) -> LawBroken:
+    """Return the law that is broken by an error outside of a question."""
+    failed = LawBroken(ERRORS, described(error)).at(match)
+    failed.__cause__ = error
+    return failed
 
 
 def _broken(look: Look) -> list[tuple[Check, LawBroken]]:
@@ -129,8 +139,6 @@ def broken_by(check: Check, look: Look) -> LawBroken | None:
         check(look)
     except LawBroken as broken:
         return broken.at(look.match)
-    except Exception as error:  # For example, a key that cannot be compared.
-        failed = LawBroken(ERRORS, described(error)).at(look.match)
-        failed.__cause__ = error
-        return failed
+    except Exception as error:  # Such as a key that cannot be compared.
+        return raised(error, look.match)
     return None

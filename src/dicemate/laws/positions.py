@@ -53,9 +53,9 @@ def check_scene(look: Look) -> None:
         squares = set(panel.squares())
         named = {*panel.men, *panel.marks, *panel.danger, *panel.shades}
         require(named <= squares, "every square of a scene exists", match)
-        require(panel.mood in MOODS, "a board has a mood that there is", match)
+        require(panel.mood in MOODS, "a board has a mood that exists", match)
         fault = places.fault(panel)
-        require(not fault, "squares lie as they may", match, fault)
+        require(not fault, "the squares of a board fit together", match, fault)
 
 
 def check_taken(look: Look) -> None:

@@ -2,13 +2,15 @@
 
 import random
 import re
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from dicemate import rulebook
 from dicemate.laws.broken import LawBroken, require
 from dicemate.laws.look import Look
-from dicemate.laws.oath import described
 from dicemate.match import IllegalWord, reasons, typed
-from dicemate.position import REASON_COLUMNS, Explaining, Outcome, Reason
+from dicemate.plugins.guard import described
+from dicemate.position import REASON_COLUMNS, Color, Explaining, Outcome, Reason
 from dicemate.scene import Panel, Spot
 
 
@@ -19,24 +21,32 @@ def check_reasons(look: Look) -> None:
         return
     paths = {action.path for action in look.actions}
     possible = {path[:length] for path in paths for length in range(1, len(path) + 1)}
+    starts = sorted(path[:1] for path in possible)
     for panel in look.picture.scene.panels:
-        own = [square for square, man in panel.men.items() if man.color == pending.who]
-        asked: list[tuple[Spot, ...]] = [(Spot(panel.name, square),) for square in own]
-        starts = sorted(path[:1] for path in possible)
-        for _ in range(_TRIES if look.closely else 1):
-            pair = *look.generator.choice(starts or [()]), Spot(panel.name, _any(panel, look))
-            asked += [pair, pair[-1:]]
-        for path in dict.fromkeys(asked):
+        for path in _tried(look, panel, pending.who, starts):
             if path not in possible:
                 _check_reason(look, position.why(path), path)
     _check_reason(look, position.why(()), ())
+
+
+_Path: TypeAlias = tuple[Spot, ...]
+
+
+def _tried(look: Look, panel: Panel, who: Color, starts: Sequence[_Path]) -> Iterable[_Path]:
+    """Return paths to ask about, each once: every own man, and random squares from `starts`."""
+    own = [square for square, man in panel.men.items() if man.color == who]
+    paths: list[_Path] = [(Spot(panel.name, square),) for square in own]
+    for _ in range(_TRIES if look.closely else 1):
+        pair = *look.generator.choice(starts or [()]), Spot(panel.name, _any(panel, look))
+        paths += [pair, pair[-1:]]
+    return dict.fromkeys(paths)
 
 
 _TRIES = 20
 """How many moves are asked about in a close look."""
 
 
-def _check_reason(look: Look, reason: Reason, path: tuple[Spot, ...]) -> None:
+def _check_reason(look: Look, reason: Reason, path: _Path) -> None:
     match, (text, rule) = look.match, reason
     short, about = 0 < len(text) <= REASON_COLUMNS, _called(path)
     require(short, "a reason fits on one line", match, f"{text!r}{about}")
@@ -46,7 +56,7 @@ def _check_reason(look: Look, reason: Reason, path: tuple[Spot, ...]) -> None:
     require(known, law, match, f"{rule!r}{about}")
 
 
-def _called(path: tuple[Spot, ...]) -> str:
+def _called(path: _Path) -> str:
     return f" about {'-'.join(spot.square for spot in path)}" if path else ""
 
 
@@ -111,7 +121,7 @@ def _check_text(look: Look, text: str, spots: tuple[Spot, ...]) -> None:
         what = error.told if isinstance(error, LawBroken) else described(error)
         broken = LawBroken("any text can be typed", f"{text!r} ({what})")
         raise broken.at(look.match) from error
-    law = "what is read from a text can be said"
+    law = "what a text is read as can be said"
     require(word in look.words, law, look.match, repr(text))
 
 

@@ -12,7 +12,7 @@ from dicemate.laws.oath import IN_TIME
 from dicemate.laws.pictures import picture
 from dicemate.laws.playing import Check, broken_by
 from dicemate.laws.steps import check_earlier, check_key
-from dicemate.match import IllegalWord, Match
+from dicemate.match import Match
 from dicemate.position import SetupError, Variant
 
 _MOST_TRIED = 200
@@ -83,8 +83,9 @@ class _Trial:
         """Return the same from the set-up of this or the previous turn, if it needs fewer words."""
         match, words = self._begin(), self._words
         for word in words:
-            match.play(word)
-        for began in [ply for ply in range(len(words), 0, -1) if match.begins_turn(ply)][:2]:
+            self._plays(match, Past(), word)
+        played = range(len(match.words), 0, -1)
+        for began in [ply for ply in played if match.begins_turn(ply)][:2]:
             try:
                 shown = self._shown_by(words[began:], match.positions[began].setup())
             except (SetupError, LawBroken):
@@ -109,7 +110,7 @@ class _Trial:
             if self._check in _LOOKING_BACK:
                 past.add(len(match.words), picture(match.position))
             match.play(word)
-        except (IllegalWord, LawBroken):
+        except Exception:  # The word is illegal, or the game fails, and may do so in its keys.
             return False
         return True
 

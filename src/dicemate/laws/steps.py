@@ -6,10 +6,9 @@ from dicemate.laws.pictures import Essence, Picture, essence, picture
 from dicemate.laws.positions import check_action
 from dicemate.match import IllegalWord, typed
 from dicemate.match.fights import standing
-from dicemate.position import Action, Outcome, Position, SetupError
-from dicemate.search.tree import LONGEST_TURN
+from dicemate.position import LONGEST_TURN, Action, Outcome, Position, SetupError
 
-AGAIN = "a position answers the same again"
+AGAIN = "a position always gives the same answers"
 
 
 def check_steps(look: Look) -> None:
@@ -122,7 +121,7 @@ def check_setup(look: Look) -> None:
         again = match.variant.start(match.options, text)
     except SetupError as error:
         require(False, "a set-up text can be played", match, f"{text!r}: {error}")
-    require(again.setup() == text, "a set-up text gives itself again", match, repr(text))
+    require(again.setup() == text, "a set-up text survives a round trip", match, repr(text))
     # A throw for the array belongs to the first turn, and the text is of the array.
     now = picture(again)
     earlier = [each for each in match.positions[begun:-1] if each.key() == now.key]

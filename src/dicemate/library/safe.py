@@ -37,7 +37,7 @@ def keep(folder: Path, dice: Dice) -> None:
     if _secret(path) != dice.seed:
         _put(path, dice.seed)
         if _secret(path) != dice.seed:
-            raise OSError(errno.EIO, "the secret of the dice cannot be kept", str(path))
+            raise OSError(errno.EIO, "the secret of the dice cannot be saved", str(path))
     _tighten(path)
 
 

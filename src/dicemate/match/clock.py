@@ -47,7 +47,7 @@ class Control(NamedTuple):
         control = found and cls._of(round(float(found[1]) * 60), found)
         if not control or not 0 < control.start <= _MOST:
             raise ValueError(
-                f"clock {quoted(text)}: minutes each and seconds a turn such as 5+3 or 0+2, "
+                f"clock {quoted(text)}: minutes each and seconds per turn such as 5+3 or 0+2, "
                 "or 5+3d for a delay"
             )
         return control
@@ -270,7 +270,7 @@ def read(text: str) -> int:
     """
     found = _TIME.fullmatch(text)
     if not found:
-        raise ValueError(f"{quoted(text)} is no time of the form H:MM:SS")
+        raise ValueError(f"{quoted(text)} is not a time of the form H:MM:SS")
     hours, minutes, seconds = map(int, found.groups()[:3])
     fraction = int((found[4] or "0").ljust(3, "0"))
     return (hours * 3600 + minutes * 60 + seconds) * SECOND + fraction

@@ -15,7 +15,7 @@ from dicemate.hooks import Fan, Fanning
 from dicemate.odds.results import lasting, results
 from dicemate.odds.watch import Watch, men, watch
 from dicemate.odds.work import Unknown, Work, done
-from dicemate.position import Chance, Color, Decision, Outcome, Position
+from dicemate.position import LONGEST_TURN, Chance, Color, Decision, Outcome, Position
 from dicemate.scene import Man, Spot
 
 Dangers: TypeAlias = Mapping[Spot, Fraction]
@@ -23,8 +23,6 @@ Dangers: TypeAlias = Mapping[Spot, Fraction]
 
 _NONE: Dangers = {}
 _CERTAIN = Fraction(1)
-_DEEPEST = 40
-"""How many words of one turn are followed: more than any turn has that comes to an end."""
 
 
 def danger(position: Position) -> Dangers:
@@ -61,8 +59,8 @@ class _Turn:
             return self._over(position, pending)
         if position.turn != self.hunter:
             return self._ended(position)
-        if depth == _DEEPEST:
-            raise Unknown(f"a turn can have more than {_DEEPEST} words")
+        if depth >= LONGEST_TURN:
+            raise Unknown(f"a turn can have more than {LONGEST_TURN} words")
         fan = cast("Fanning", position).fan() if self.fans else None
         if fan:
             return (yield from self._fanned(position, fan, depth))

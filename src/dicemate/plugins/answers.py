@@ -1,9 +1,9 @@
 """Checks for `Guard.call`: what a game may return for each call of the contract."""
 
-from collections.abc import Collection, Hashable, Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from types import MappingProxyType
+from types import MappingProxyType, NoneType
 from typing import TYPE_CHECKING, Any
 
 from dicemate.lesson import Lesson
@@ -54,10 +54,19 @@ def setup(answer: Any) -> str:
     return str(kinds.of(str)(answer, "a set-up text"))
 
 
-def key(answer: Any) -> Hashable:
-    """Return the key of a position."""
-    hash(answer)
-    return answer  # type: ignore[no-any-return]
+_PLAIN = frozenset((bool, int, float, str, bytes, Fraction, NoneType))
+
+
+def is_plain_key(key: Any) -> bool:
+    """Return whether Python alone hashes and compares a key: no class of the game's own does."""
+    kind = type(key)
+    if kind in _PLAIN:
+        return True
+    if kind is frozenset or (
+        issubclass(kind, tuple) and kind.__eq__ is tuple.__eq__ and kind.__hash__ is tuple.__hash__
+    ):
+        return all(map(is_plain_key, key))
+    return False
 
 
 def pending(answer: Any) -> Pending:
@@ -315,6 +324,7 @@ def variant(answer: Any, name: str) -> Variant:
     if not told["title"].strip():
         wrong("the title", answer.title)
     options = tuple(map(_option, kinds.several(answer.options, "options", _MOST_OPTIONS)))
+    _check_once("options", [option.name for option in options])
     return Variant(
         name=name,
         year=kinds.number(answer.year, "year"),
@@ -355,11 +365,23 @@ def _option(option: Any) -> Option:
         _line("a title", option.title),
         tuple(_line("a label", each) for each in kinds.several(option.labels, "the labels")),
     )
+    _check_once(f"the values of {told.name}", told.values)
     if not told.accepts(told.default):
         wrong(f"the default of {told.name}", told.default)
     if told.labels and len(told.labels) != len(told.values):
         wrong(f"the labels of {told.name}", told.labels)
     return told
+
+
+def _check_once(what: str, names: Collection[str]) -> None:
+    """Check that names differ: who types one means one thing.
+
+    Raises:
+        WrongAnswer: one stands there twice.
+    """
+    for name in names:
+        if [*names].count(name) > 1:
+            raise kinds.WrongAnswer(f"{what} name {name!r} twice")
 
 
 def _word(value: Any) -> str:

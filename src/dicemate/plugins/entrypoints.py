@@ -43,7 +43,8 @@ class EntryPoint(NamedTuple):
         if self.root and not _stands_in(self.root, module):
             place = module.__file__ or "nowhere"
             raise ImportError(f"another module has the name {self.module}: {place}")
-        return getattr(module, self.value.partition(":")[2])
+        name = self.value.partition(":")[2]
+        return getattr(module, name) if name else module
 
 
 def _stands_in(root: str, module: ModuleType) -> bool:

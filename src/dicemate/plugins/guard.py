@@ -85,12 +85,17 @@ def _reason(error: BaseException) -> str:
         return f"it did not return within {limit.SECONDS:g} seconds"
     if isinstance(error, WrongAnswer):
         return str(error)
+    return described(error)
+
+
+def described(error: BaseException) -> str:
+    """Return an error of a game in one line: ``ValueError: no such square``."""
     try:
         said = str(error)
     except Exception:  # The error may be of a plugin's own class, and fail in turn.
         said = ""
     kind = type(error).__name__
-    return f"{kind}: {said}" if said else kind
+    return one_line(f"{kind}: {said}" if said else kind)
 
 
 class Quiet:

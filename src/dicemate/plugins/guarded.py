@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache, lru_cache, partial
 from itertools import islice
 from math import prod
+from operator import eq
 from typing import TYPE_CHECKING, Any
 
 from dicemate.lesson import Lesson
@@ -83,7 +84,10 @@ class GuardedPosition:
 
     def key(self) -> Hashable:
         """Return the key by which positions are compared for repetition."""
-        return self._guard.call(answers.key, self.position.key)
+        return self._guard.call(self._as_key, self.position.key)
+
+    def _as_key(self, answer: Any) -> Hashable:
+        return answer if answers.is_plain_key(answer) else GuardedKey(self._guard, answer)
 
     def clock(self) -> int:
         """Return the number of turns since a capture or a pawn move."""
@@ -92,6 +96,26 @@ class GuardedPosition:
     def setup(self) -> str:
         """Return the set-up text from which a match starts here."""
         return self._guard.call(answers.setup, self.position.setup)
+
+
+class GuardedKey:
+    """A key with a hash or an equality of the game's own: looking it up calls the game."""
+
+    __slots__ = ("_guard", "_hash", "_key")
+
+    def __init__(self, guard: Guard, key: Hashable) -> None:
+        """Guard `key`; called by the guard."""
+        self._guard, self._key, self._hash = guard, key, hash(key)
+
+    def __hash__(self) -> int:
+        """Return the hash that the key had when it was first asked for."""
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether the game considers another key equal."""
+        if not isinstance(other, GuardedKey):
+            return False
+        return self is other or self._guard.call(bool, eq, self._key, other._key)
 
 
 # A screen asks for the same as `try_out` just did. Only the last answers are cached, since a long

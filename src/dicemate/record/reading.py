@@ -35,6 +35,7 @@ from dicemate.system.outside import printable, quoted
 _WINNERS = {text: winner for winner, text in RESULTS.items()}
 # The quantifiers are possessive, so that no text, however long, is scanned twice.
 _BREAK = re.compile("\r\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
+_MARK = re.compile("^\ufeff++", re.MULTILINE)
 _BLANK_LINES = re.compile(r"(?:[^\S\n]*+\n)*+")
 _COMMAND = re.compile(r"\[%(\w[\w-]*+)(?:\s++([^\[\]]*+))?\]")
 TAG = r'\[(\w++)[^\S\n]++"([^"\\\n]*+(?:\\.[^"\\\n]*+)*+)"\][^\S\n]*+$'
@@ -51,8 +52,12 @@ class Tags(NamedTuple):
 
 
 def unified(text: str) -> str:
-    """Return a text with line feeds as its only line breaks, and without a byte order mark."""
-    return _BREAK.sub("\n", text.removeprefix("\ufeff"))
+    """Return a text with line feeds as its only line breaks, and without byte order marks.
+
+    Where files were joined, each may have brought one.
+    """
+    text = _BREAK.sub("\n", text)
+    return _MARK.sub("", text) if "\ufeff" in text else text
 
 
 def read(text: str, where: str = "record", variant: Variant | None = None) -> Game:
@@ -179,8 +184,11 @@ class Reader:
         raise self._error("the record is cut off here")
 
     def _end(self, rest: str) -> None:
-        if rest.strip():
-            raise self._error(f"text after the result: {quoted(rest.strip())}")
+        rest = rest.strip()
+        if _TAG.match(rest):
+            raise self._error("another game follows; an import saves all games of a file")
+        if rest:
+            raise self._error(f"text after the result: {quoted(rest)}")
 
     def _comment(self, comment: str) -> None:
         if not comment:

@@ -10,7 +10,15 @@ from collections.abc import Hashable, Mapping
 from typing import Any, NamedTuple
 
 from dicemate.hooks import Estimating, Fanning, offers, result
-from dicemate.position import WHITE, Chance, Color, Decision, Outcome, Position
+from dicemate.position import (
+    LONGEST_TURN,
+    WHITE,
+    Chance,
+    Color,
+    Decision,
+    Outcome,
+    Position,
+)
 from dicemate.search import probes
 from dicemate.search.fans import Shared, average
 from dicemate.search.limits import Watch
@@ -18,9 +26,6 @@ from dicemate.search.values import estimate, evaluate
 
 _MOST_ENTRIES = 300_000
 """The size at which the table is emptied, at a few hundred bytes an entry."""
-
-LONGEST_TURN = 60
-"""A turn of more words than this is cut off: a game may let words go round in circles."""
 
 
 class Known(NamedTuple):

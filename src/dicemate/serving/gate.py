@@ -61,7 +61,9 @@ class Gate:
         return secrets.compare_digest(shown.encode("utf-8", "replace"), self.token.encode())
 
     def check_origin(self, request: web.Request) -> None:
-        """Accept a websocket from the script of our own page.
+        """Accept a websocket from the script of our own page: host name and port must be ours.
+
+        The scheme may differ: behind a proxy that encrypts it is ``https``.
 
         Raises:
             web.HTTPForbidden: it is from another page, or from none.

@@ -22,7 +22,7 @@ from dicemate.tui.match.table import Table
 
 _log = logging.getLogger(__name__)
 
-WELCOME = "What do you play?"
+WELCOME = "Which colour do you play?"
 
 AWAY = (
     *(messages.Play, messages.Form, messages.GoOn, messages.Export, messages.Learn),
@@ -78,7 +78,7 @@ class TableApp(VisitorsApp):
         chairs = [
             Choice(f"Play {named(chair, color)}", partial(self._sit, color)) for color in vacant
         ]
-        pick(self, WELCOME, [*chairs, Choice("Look on", lambda: None)])
+        pick(self, WELCOME, [*chairs, Choice("Watch", lambda: None)])
 
     def _ask_no_more(self) -> None:
         """Close the question once others have taken all colours; until then it does not change."""

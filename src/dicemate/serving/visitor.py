@@ -32,7 +32,8 @@ def _keep_faults() -> None:
     """Write standard error to a file instead of the terminal of the server."""
     home = fence.user_data_path("dicemate").parent
     home.mkdir(parents=True, exist_ok=True)
-    os.dup2(os.open(home / "faults.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC), STDERR)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+    os.dup2(os.open(home / "faults.txt", flags, 0o600), STDERR)
 
 
 def main() -> None:

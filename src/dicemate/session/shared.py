@@ -13,7 +13,7 @@ from dicemate.session.players import Player
 from dicemate.session.session import Session
 from dicemate.session.timing import milliseconds
 
-LOOKING_ON = "You look on: only players may do that."
+LOOKING_ON = "You are watching: only players may do that."
 NOT_SHARED = "Not at a shared table."
 NOTHING_PLAYED = "Nothing was played; what was played before is saved."
 
@@ -145,7 +145,7 @@ class Chair(Session):
     def remark(self) -> str:
         """A remark on who plays: sentences each followed by a space, or an empty string."""
         sides = " or ".join(SIDES[color] for color in self.free)
-        looks_on = "" if self.here else "You look on. "
+        looks_on = "" if self.here else "You are watching. "
         return looks_on + (f"Nobody plays {sides} yet. " if sides else "")
 
     def sit(self, color: Color) -> Answer:

@@ -11,6 +11,7 @@ from dicemate.library.entry import Entry
 from dicemate.plugins import PluginError
 from dicemate.position import BLACK, WHITE, Color
 from dicemate.record import RecordError
+from dicemate.review.judge import TooMuch
 from dicemate.statistics import kept
 from dicemate.statistics.kept import Memory, Pair
 from dicemate.system import oserrors
@@ -104,7 +105,7 @@ def find_out(
             progress(done, len(missing))
             try:
                 known[entry.name] = work(entry)
-            except (RecordError, PluginError, OSError) as error:
+            except (RecordError, PluginError, OSError, TooMuch) as error:
                 faults.append(_told(entry, error))
     finally:
         if missing:

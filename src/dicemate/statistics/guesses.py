@@ -109,7 +109,7 @@ def find(name: str = "", progress: Progress = quietly) -> list[Guess]:
         if len(guesses) >= ENOUGH:
             break
         progress(len(guesses), ENOUGH)
-        with suppress(RecordError, PluginError, OSError):
+        with suppress(RecordError, PluginError, OSError, judge.TooMuch):
             found = known[entry.name] if entry.name in known else _find_out(entry)
             guesses += _guesses(entry, _own(entry, found, name))
     return guesses

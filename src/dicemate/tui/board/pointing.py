@@ -33,7 +33,7 @@ class Pointing(Widget):
         """A dragged man was released, on a square or off the boards."""
 
         def __init__(self, spot: Spot | None) -> None:
-            """Name the spot."""
+            """Store the spot, or None off the boards."""
             super().__init__()
             self.spot = spot
 

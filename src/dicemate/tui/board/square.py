@@ -12,7 +12,7 @@ from dicemate.tui.board import art, sets
 from dicemate.tui.board.grid import middle
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
-from dicemate.tui.board.tiling import Part, Tiling
+from dicemate.tui.board.tiling import Named, Part, Tiling
 
 
 class Ink(NamedTuple):
@@ -109,22 +109,37 @@ def tiles(
     """
     offered = {spot: (man, number) for spot, man, number in lights.strip}
     for panel, tiling in zip(panels, tilings, strict=True):
-        place = panel.place
-        for square, colour, rank, file in tiling.squares:
-            spot = Spot(panel.name, square)
-            danger = square in panel.danger
-            man, mark = panel.men.get(square), panel.marks.get(square)
-            tint = light(spot, lights, danger)
-            end = None if man or mark else lights.arrows.get(spot)
-            arrow = _eighth(place(square), place(end.square), turned=turned) if end else None
-            target, movable = spot in lights.targets, spot in lights.movable
-            grave = spot in lights.graves and not (man or mark)
-            tile = Tile(colour, man, mark, tint, target, danger, arrow, movable, rank, file, grave)
-            dim = bool(lights.stage) and spot not in lights.stage
-            tile = tile._replace(whole=spot in lights.whole, mood=panel.mood, dim=dim)
-            if man and (chance := lights.threats.get(spot)):
+        for named in tiling.squares:
+            spot = Spot(panel.name, named.square)
+            tile = _tile(panel, named, spot, lights, turned=turned)
+            if tile.man and (chance := lights.threats.get(spot)):
                 tile = _threatened(tile, chance, large=large)
             yield spot, _offering(tile, *offered[spot]) if spot in offered else tile
+
+
+def _tile(panel: Panel, named: Named, spot: Spot, lights: Lights, *, turned: bool) -> Tile:
+    """Return the tile of a square, without threats and offers."""
+    square, colour, rank, file = named
+    man, mark = panel.men.get(square), panel.marks.get(square)
+    danger, vacant = square in panel.danger, not (man or mark)
+    end = lights.arrows.get(spot) if vacant else None
+    place = panel.place
+    return Tile(
+        colour,
+        man,
+        mark,
+        light(spot, lights, danger),
+        target=spot in lights.targets,
+        danger=danger,
+        arrow=_eighth(place(square), place(end.square), turned=turned) if end else None,
+        movable=spot in lights.movable,
+        rank=rank,
+        file=file,
+        grave=vacant and spot in lights.graves,
+        whole=spot in lights.whole,
+        mood=panel.mood,
+        dim=bool(lights.stage) and spot not in lights.stage,
+    )
 
 
 def _threatened(tile: Tile, chance: Fraction, *, large: bool) -> Tile:
@@ -298,19 +313,22 @@ def drawn(
     plain = art.Cell(" ", ground, ground)
     whole = brush(man or mark or arrow, ground, width, height, corner)
     columns = range(part.start, part.start + part.width)
-    row, y = part.row, part.row - part.height + height
+    y = part.row - part.height + height
     line = tuple(whole[y][x] if y >= 0 and 0 <= x < width else plain for x in columns)
-    left = right = ""
-    if row == part.height - 1:
-        left = _faint_sign(tile, script)
-        right = script.mark(tile.mark) if tile.mark and man and not corner else tile.file
-    elif row == middle(part.height):
-        left, right = _signs(tile, script, alone=False)
-    elif row == 0:
-        left = tile.rank
+    left, right = _beside(tile, part, script, marked=bool(corner))
     start = tuple(art.Cell(letter, sign, ground) for letter in left) or line[:1]
     end = (art.Cell(right[0], sign, ground),) if right else line[-1:]
     return (*start, *line[len(start) : -1], *end)
+
+
+def _beside(tile: Tile, part: Part, script: Script, *, marked: bool) -> tuple[str, str]:
+    """Return the signs at both ends of a drawn line; `marked` if the drawing shows the mark."""
+    if part.row == part.height - 1:
+        mark = script.mark(tile.mark) if tile.mark and tile.man and not marked else tile.file
+        return _faint_sign(tile, script), mark
+    if part.row == middle(part.height):
+        return _signs(tile, script, alone=False)
+    return tile.rank if part.row == 0 else "", ""
 
 
 def _symbol(man: Man) -> str:

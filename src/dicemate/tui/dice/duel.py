@@ -50,7 +50,7 @@ _SIGNS = {None: ":", 1: ">", 0: "=", -1: "<"}
 _GAP = 3
 """The minimum columns between two stacks."""
 _WIDE, _HIGH = 70, 15
-"""When to show the text on several men beside them: columns from, rows below."""
+"""In at least so many columns and fewer rows, the text on several men is beside them."""
 _TOLD = 28
 
 

@@ -11,6 +11,7 @@ from dicemate.tui.board.art import Cell, Cells
 from dicemate.tui.board.raster import RGB
 from dicemate.tui.board.script import Script
 from dicemate.tui.cutting import cut
+from dicemate.tui.dice import numerals
 from dicemate.tui.dice.throws import Cast
 from dicemate.tui.dice.tumble import Pose
 
@@ -60,13 +61,17 @@ def _man(cast: Cast, face: int) -> Man | None:
 
 
 def drawn(cast: Cast, pose: Pose | None, size: tuple[int, int], ground: RGB) -> list[Content]:
-    """Return the lines of a drawn die."""
+    """Return the lines of a drawn die; a number is large once it lies."""
     turn = pose.turn if pose else 0
     named = cut(_label(cast, pose), room(size))
-    label = "" if pose and _is_picture(cast, pose.face, size) else named
+    picture = bool(pose and _is_picture(cast, pose.face, size))
+    large = not (picture or turn) and numerals.fits(named, size)
+    label = "" if picture or large else named
     cells = art.die(cast.die.sides, label, ground, *size, white=cast.owner, turn=turn)
-    if pose and not label:
+    if pose and picture:
         cells = _with_picture(cells, cast, pose.face, size)
+    elif large:
+        cells = numerals.over(cells, named, *_inks(white=cast.owner))
     return [Content.assemble(*map(_painted, row)) for row in cells]
 
 

@@ -228,7 +228,7 @@ class Tray(Static):
 
     @property
     def rows(self) -> int:
-        """The rows available to the tray, if only the widgets sized by fraction give way."""
+        """The rows available to the tray if other widgets of automatic height keep theirs."""
         assert isinstance(self.parent, Widget)
         room = self.parent.size.height
         layout = self.parent.styles.layout

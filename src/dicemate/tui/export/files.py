@@ -29,15 +29,20 @@ def picture(match: Match, ply: int, file: Path, *, force: bool = False) -> None:
 def pictures(match: Match, folder: Path, *, force: bool = False) -> int:
     """Write a picture of every step into a folder, from ``000.svg`` on, and return their number.
 
+    Pictures are not synced: that would take most of the time, and they can be exported again.
+
     Raises:
         OSError: The folder is not empty, or cannot be written to.
     """
+    from dicemate.tui.export.pictures import picture as drawn
+
     folder.mkdir(parents=True, exist_ok=True)
     if not force and any(folder.iterdir()):
-        raise FileExistsError(17, "there is something in this folder", folder)
+        raise FileExistsError(17, "this folder is not empty", folder)
     digits = max(3, len(str(len(match.words))))
     for ply in range(len(match.words) + 1):
-        picture(match, ply, folder / f"{ply:0{digits}}.svg", force=force)
+        file = folder / f"{ply:0{digits}}.svg"
+        _write(file, drawn(match, ply), force=force, lasting=False)
     return len(match.words) + 1
 
 
@@ -78,7 +83,7 @@ def pgn(game: Game, file: Path, *, force: bool = False) -> None:
     _write(file, record.write(game, plain=True), force=force)
 
 
-def _write(file: Path, text: str, *, force: bool) -> None:
+def _write(file: Path, text: str, *, force: bool, lasting: bool = True) -> None:
     """Write a file atomically; on any error the existing one stays."""
     if file.exists() and not force:
         raise FileExistsError(17, "the file exists", str(file))
@@ -86,5 +91,5 @@ def _write(file: Path, text: str, *, force: bool) -> None:
         with oserrors.naming(file):  # A device or a pipe is written to, never replaced.
             file.write_bytes(text.encode())
         return
-    with whole.draft(Path(os.path.realpath(file))) as out:
+    with whole.draft(Path(os.path.realpath(file)), lasting=lasting) as out:
         out.write(text.encode())

@@ -13,7 +13,7 @@ NONE, YOURS = "none", "your own"
 PRESETS = ("1+0", "3+2", "5+3", "10+5", "15+10", "30+0")
 ABOUT = {
     CLOCK: "5+3: 5 minutes each, plus 3 seconds per turn. Running out of time loses.",
-    OWN: "0+2: 2 seconds a turn; 5+3d: 3 seconds of each turn do not count.",
+    OWN: "0+2: 2 seconds per turn; 5+3d: 3 seconds of each turn do not count.",
 }
 
 

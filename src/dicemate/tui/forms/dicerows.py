@@ -15,18 +15,18 @@ _KIND, _WHITE, _BLACK = "the-dice", "words-of-White", "words-of-Black"
 _OPTION = Option(_KIND, (SEALED, PHYSICAL, SEED), SEALED, "")
 DUEL = "in-a-duel"
 _ONE, _EACH = "one", "each"
-_DUEL = Option(DUEL, (_ONE, _EACH), _ONE, "", labels=("one for all", "each his own"))
+_DUEL = Option(DUEL, (_ONE, _EACH), _ONE, "", labels=("one for all", "each their own"))
 _WORDS = (
-    "A few words of {0}'s own, if you like. The seal stands already, and the faces follow "
-    "from your words too: nobody has chosen them."
+    "A few words of {0}'s own, if you like. The seal is already fixed, and the faces depend "
+    "on your words too, so nobody can choose them."
 )
 ABOUT = {
-    _KIND: "sealed: fair, and you can check them afterwards. physical: throw your own dice, "
-    "type the faces. seed: the same text, the same dice.",
+    _KIND: "sealed: fair, and you can check them afterwards. physical: throw your own dice "
+    "and type the faces. seed: the same text, the same dice.",
     _WHITE: _WORDS.format("White"),
     _BLACK: _WORDS.format("Black"),
-    DUEL: "each his own: the attacker's dice fall first, then the defender presses for his. "
-    "It is one throw all the same.",
+    DUEL: "each their own: the attacker's dice fall first, then the defender presses to throw. "
+    "It still counts as one throw.",
     SEED: "Any text; the same text gives the same dice again.",
 }
 

@@ -9,7 +9,7 @@ from dicemate.tui.forms.rows import Cycle, asked_in, field, own, row, row_id, wi
 
 SETUP = "set-up"
 _TAKEBACKS = Option(
-    "takebacks", ("on", "off"), "on", "Whether steps can be taken back; it stays so in this game."
+    "takebacks", ("on", "off"), "on", "Whether steps can be taken back; fixed for the whole game."
 )
 _SAVED = Option(
     "saved", ("on", "off"), "on", "off: nothing is written, and nothing remains of the game."
@@ -49,7 +49,7 @@ class HouseRows(Vertical):
         for each in self.query(Input):
             option = self._options.get(each.name or "")
             count += each.value.strip() not in ("", option.default if option else "")
-        return f"{count} own" if count else "as usual"
+        return f"{count} changed" if count else "as usual"
 
     def about(self, name: str) -> str:
         """Return the description of a row, or an empty string if the name is unknown."""

@@ -249,7 +249,7 @@ class Dialogue:
 
     @property
     def dropping(self) -> str:
-        """What letting go of a question does: its last answer, unless that does more than drop."""
+        """The label of dismissing a question: its last answer, if that only drops the question."""
         last = self.choices()[-1]
         return last.text if last.act == self.drop else "answer later"
 

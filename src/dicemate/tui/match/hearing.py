@@ -42,7 +42,8 @@ class Hearing:
     def _hear(self, change: Change) -> None:
         """Show a change; thrown dice tumble first, over the previous state of the table."""
         match, tray = self._dialogue.session.match, self._view.tray
-        self._seats.hear(change)
+        if change.deed == Deed.TAKEBACK:
+            self._seats.taken_back()
         thrown = len(match.words) > self._view.ply and is_throw(match.words[-1])
         falls = thrown and not (tray.open or self._dialogue.hand_roll)
         if change.deed == Deed.FAULT:

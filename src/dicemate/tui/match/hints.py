@@ -38,7 +38,7 @@ class Hints:
     """The hint for the pending position, and how much of it was shown.
 
     Attributes:
-        begun: Whether a hint was requested for the position, so that changes must be followed.
+        begun: Whether computing has begun for the position, so that changes must be followed.
         waiting: Whether a word waits to be weighed.
     """
 

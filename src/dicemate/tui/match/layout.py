@@ -17,8 +17,8 @@ TALL = 36
 """The minimum rows of a rail with a frame and more room for the prompt."""
 
 ONE_ROW = (1, 1)
-_LEAST_ROWS, _MORE_ROWS = (3, 3), (4, 6)
-"""Rows of the prompt and of the input line, in a rail and in a tall rail."""
+_LEAST_ROWS, _MORE_ROWS = (3, 3), (3, 4)
+"""Rows of the prompt and of the input line: below the boards, in a rail, and in a tall one."""
 _EDGE = 1
 """The column to the right of a text, which keys may use."""
 _FRAMED = 14

@@ -46,7 +46,7 @@ class Lessons:
 
     @property
     def beyond(self) -> tuple[str, messages.Form]:
-        """The game itself."""
+        """The choice to play the game itself, and its message."""
         return "play it now", messages.Form(self.variant, instead=True)
 
     def session(self) -> Session:

@@ -9,7 +9,7 @@ FIXED, TURNED, FACING = "fixed", "turned", "facing"
 
 ORIENTATIONS = {
     FIXED: "White below",
-    TURNED: "turned to the player who is asked",
+    TURNED: "turned to the player to act",
     FACING: "face to face, for players across a table",
 }
 """The options in the settings, in words."""

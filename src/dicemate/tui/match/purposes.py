@@ -14,7 +14,7 @@ from dicemate.tui.match.survey import Survey
 from dicemate.tui.match.swings import Swings
 from dicemate.tui.match.wording import LOOKING_BACK
 
-NOT_SAVED = "This game is not saved: there is no file to write to, nor to go on from."
+NOT_SAVED = "This game is not saved: there is no file to write to or to continue from."
 LOOKING = "Still looking through the game: try again."
 
 _STEPS = ("step", "turn", "start", "end", "play", "speed", "jump")

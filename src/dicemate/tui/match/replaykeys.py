@@ -37,7 +37,7 @@ KEYS = (
     Binding("s", "swing(1)", "to the next great swing", show=False, id="replay.swing"),
     Binding("S", "swing(-1)", "to the previous great swing", show=False, id="replay.swing_back"),
     Binding("e", "comment", "write a comment, or change it", show=False, id="replay.comment"),
-    Binding("g", "go_on", "go on from here as a new game", show=False, id="replay.go_on"),
+    Binding("g", "go_on", "continue from here as a new game", show=False, id="replay.go_on"),
     Binding("enter", "jump", "to the move whose number is typed", show=False, id="replay.jump"),
     Binding("backspace", "erase", "erase a digit", show=False, id="replay.erase"),
     Binding("escape", "leave", "leave", show=False, id="replay.leave"),

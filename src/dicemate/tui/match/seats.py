@@ -10,7 +10,7 @@ from textual.timer import Timer
 
 from dicemate.match.ends import SIDES
 from dicemate.position import Color
-from dicemate.session import Answer, Change, Deed, NoSecret, Session
+from dicemate.session import Answer, NoSecret, Session
 from dicemate.tui import messages
 from dicemate.tui.command import Choice
 from dicemate.tui.match.autoplay import PACE, SPEEDS
@@ -137,10 +137,9 @@ class Seats:
         if isinstance(answer, NoSecret):
             self._dialogue.answer(answer)
 
-    def hear(self, change: Change) -> None:
-        """Stop two programs where something was taken back: else they would play it again."""
-        if change.deed == Deed.TAKEBACK and self._session.plays_itself:
-            self._dialogue.stopped = True
+    def taken_back(self) -> None:
+        """Stop two programs after a takeback, as they would only play on."""
+        self._dialogue.stopped = self._session.plays_itself
 
     def hurry(self) -> None:
         """Let a program act at once."""

@@ -12,7 +12,7 @@ LOST_FIGHTS = (Fate.LOST, Fate.BOTH, Fate.BOUNCED, Fate.CONVERTED)
 
 
 LEAST_RANGE = 10
-"""The smallest lead, in pawns, that fills a column."""
+"""The lead in pawns that fills a column, unless a larger one occurs."""
 
 
 class Survey:

@@ -37,7 +37,7 @@ def _sit(chair: Chair, color: Color) -> Command[Desk]:
 
 
 def _get_up(chair: Chair) -> Command[Desk]:
-    words = f"look on, and let others play {SIDES[chair.here[0]]}"
+    words = f"watch, and let others play {SIDES[chair.here[0]]}"
     return Command(
         id="table.get_up",
         words=words,

@@ -7,7 +7,7 @@ from dicemate.tui.command import Choice, Command, Deed, Doing
 from dicemate.tui.match.commands.desk import Desk, answered
 from dicemate.tui.match.dialogue import Dialogue
 
-NOBODY_HERE = "Nobody at this board plays."
+NOBODY_HERE = "Nobody at this board is playing."
 DRAW = "draw, claim, offer"
 """Search terms for drawing a game."""
 

@@ -25,7 +25,7 @@ from dicemate.tui.match.commands.desk import (
 from dicemate.tui.match.orientation import ORIENTATIONS
 
 GAME = "draws, resignation, taking back, the dice, leaving"
-HELP = "what can be done now, and all keys"
+HELP = "what you can do now, and all keys"
 RULES = "the rules, at the one that applies now"
 
 CURSOR = Binding.Group("move the cursor")
@@ -240,7 +240,7 @@ COMMANDS: tuple[Command[Desk], ...] = (
     Command(
         id="table.why",
         keys="f8",
-        words="why a program has played its last move",
+        words="why a program played its last move",
         doing=programs.why,
         also="explain, reason, evaluation, thinking, engine",
         typed="why",

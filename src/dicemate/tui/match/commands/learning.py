@@ -7,7 +7,7 @@ from dicemate.tui.command import Choice, Command, Deed, Doing
 from dicemate.tui.match.commands.desk import Desk, questioned
 from dicemate.tui.match.commands.everything import COMMANDS, LEAVING
 
-_NOT_HERE = {"table.type.draw", "table.type.claim", "table.type.resign", "table.pause"}
+_NOT_HERE = {"table.type.draw", "table.type.claim", "table.type.resign"}
 
 _FEET = {
     "table.help": "",

@@ -50,10 +50,10 @@ def by_hand(who: Color) -> Command[Desk]:
 
 
 def why(desk: Desk) -> Doing:
-    """Show why a program has played its last move."""
+    """Show why a program played its last move."""
     if not desk.dialogue.session.game.programs:
         return "No program plays in this game."
-    return Deed("why the program has played its last move", desk.hands.seats.tell_why)
+    return Deed("why the program played its last move", desk.hands.seats.tell_why)
 
 
 def speed(words: str, step: int) -> Callable[[Desk], Doing]:
