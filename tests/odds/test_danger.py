@@ -149,7 +149,7 @@ def test_a_turn_without_end_is_not_followed() -> None:
 
 def test_too_much_work_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(work, "MOST_PIECES", 10)
-    with pytest.raises(Unknown, match="more than 10 ways"):
+    with pytest.raises(Unknown, match="more than 10 possibilities"):
         danger.danger(match_of("d10").position)
 
 
