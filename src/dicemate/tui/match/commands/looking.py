@@ -40,7 +40,7 @@ def hint(desk: Desk) -> Doing:
     return hints.objection or Deed("a hint: which man; again: where to; again: why", hints.ask)
 
 
-SHOWN = "On each man: how likely the other side, if bent on it, takes him in one turn."
+SHOWN = "On each man: the chance that he is taken in one turn, if the other side tries to."
 
 
 def next_orientation(desk: Desk) -> Doing:
