@@ -10,7 +10,7 @@ TEXT = "A bare app."
 
 
 class Bare(App[None]):
-    """Shows one text, and counts the times that the right cursor key is pressed."""
+    """Shows a text with the number of times that the right cursor key was pressed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("right", "count", show=False)]
 

@@ -1,4 +1,4 @@
-"""Saved games: ten thousand listed, a word put on disk, a game of 300 words opened.
+"""Saved games: listing ten thousand, saving a word, opening a game of 300 words.
 
 Listing is compared with reading the files once, saving with a bare write and fsync of the same
 texts, opening with python-chess's reader on the same record.
@@ -34,7 +34,7 @@ from dicemate.tui.library.librarypage import Library
 
 GAMES = 10_000
 KINDS = 40
-"""Games of each variant that are really played; all others are copies under other names."""
+"""The number of games of each variant that are really played; the others are renamed copies."""
 LONG = 300
 ROUNDS = 9
 
@@ -104,7 +104,7 @@ def _list_with() -> float:
 
 
 def _page(app: Running, *, forget: bool = False) -> float:
-    """Return the seconds until the page takes keys and shows games."""
+    """Return the seconds until the page accepts keys and shows games."""
     if forget:
         library.index_file().unlink(missing_ok=True)
     return app.loop.run(_open_and_leave(app))
@@ -123,7 +123,7 @@ async def _open(app: Running) -> float:
     await app.app.push_screen(Library())
     games = app.app.screen.query_one(GameList)
     while not games.entries:
-        await asyncio.sleep(0.002)  # Not less: asking all the time would slow it down.
+        await asyncio.sleep(0.002)  # Not shorter: polling all the time would slow it down.
     return perf_counter() - start
 
 

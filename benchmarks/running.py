@@ -1,8 +1,8 @@
 """An app that runs in this process, with a driver that discards its frames.
 
-Messages are put in where the terminal's reader puts keys, and time is measured until the driver
-gets the next frame. It is CPU time of this process, since Textual holds a frame back for up to
-1/60 of a second, and that wait is not work.
+Messages are injected where the terminal's reader puts keys, and time is measured until the driver
+gets the next frame. It is CPU time of this process, since Textual delays a frame by up to 1/60 of a
+second, which is not work.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ class _Screen(HeadlessDriver):
 
     @property
     def is_headless(self) -> bool:
-        """Return False, since Textual makes no frames for a headless driver."""
+        """Return False, since Textual draws no frames for a headless driver."""
         return False
 
     def write(self, data: str) -> None:
@@ -44,7 +44,7 @@ class _Screen(HeadlessDriver):
         self.size += len(data.encode())
 
     def flush(self) -> None:
-        """Note that a frame is complete: Textual flushes after each one."""
+        """Record that a frame is complete: Textual flushes after each one."""
         self.frame.set()
 
 

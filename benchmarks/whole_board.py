@@ -1,7 +1,6 @@
-"""A change of the whole board: ours, drawn by lines, and one made of 64 widgets.
+"""A change of the whole board: ours, drawn line by line, and one made of 64 widgets.
 
-Every man changes colour, so that every square is redrawn; both boards show glyphs on squares of
-4 by 2.
+Every man changes colour, so every square is redrawn; both boards show glyphs on squares of 4 by 2.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -24,7 +23,7 @@ from dicemate.tui.board.square import Lights
 GOAL = Goal("≤", 0.2)
 ROUNDS = 15
 CHANGES = 10
-"""Changes in a round; the median counts."""
+"""The changes in a round; the median counts."""
 
 
 def figures() -> Iterator[Figure]:

@@ -25,6 +25,7 @@ from dicemate.position import (
     Action,
     Aside,
     Chance,
+    Decision,
     Die,
     Option,
     Outcome,
@@ -386,6 +387,54 @@ def test_a_turn_comes_to_an_end_within_sixty_words() -> None:
     assert broken.told == "a turn comes to an end: 60 words, and it goes on"
 
 
+class Incomparable:
+    """A key of which no two can be compared."""
+
+    def __hash__(self) -> int:
+        return 1
+
+    def __eq__(self, other: object) -> bool:
+        if other is self:
+            return True
+        raise ZeroDivisionError("never")
+
+
+class KeyThatCannotBeCompared(Toy):
+    def key(self) -> Hashable:
+        key: Incomparable = self.__dict__.setdefault("_key", Incomparable())
+        return key
+
+
+class WordsAtTheEndThatAreNone(Toy):
+    """What is wrong is found as the last word is played."""
+
+    def pending(self) -> Pending:
+        if self.left > 2:
+            return super().pending()
+        return Decision(self.turn, (word for word in "ab"))  # type: ignore[arg-type]
+
+
+class WonByANumber(Toy):
+    def pending(self) -> Pending:
+        return super().pending() if self.left else Outcome(1, "the end")  # type: ignore[arg-type]
+
+
+LATE: dict[type[Toy], str] = {
+    KeyThatCannotBeCompared: "a game raises no errors: ZeroDivisionError: never",
+    WordsAtTheEndThatAreNone: f"{TYPES}: pending: words cannot be <generator object ",
+    WonByANumber: f"{TYPES}: pending: winner cannot be 1",
+}
+
+
+@pytest.mark.parametrize(("toy", "told"), LATE.items(), ids=str)
+def test_what_fails_as_a_word_is_played_is_told_with_the_shortest_words(
+    toy: type[Toy], told: str
+) -> None:
+    assert broken_by(_game(toy)).told.startswith(told)
+    (finding,) = check_game(_game(toy), "1", lambda: False)
+    assert finding.broken.told.startswith(told)
+
+
 def test_a_die_with_too_few_faces_is_all_that_is_told() -> None:
     (finding,) = check_game(_game(TooFewFaces), "1", lambda: False)
     assert finding.broken.told == f"{TYPES}: a die of 4 sides has 3 faces"
@@ -549,6 +598,15 @@ VARIANTS: Sequence[tuple[dict[str, Any], str]] = [
 )
 def test_a_game_that_cannot_be_offered_is_found(changed: dict[str, Any], law: str) -> None:
     assert broken_by(replace(_game(Toy), **changed), 1).law == law
+
+
+def test_a_text_that_is_not_plain_is_told_with_what_is_wrong() -> None:
+    told = broken_by(replace(_game(Toy), title="Toy \u2764\ufe0f"), 1).told
+    assert told == "texts are plain: title: 'Toy \u2764\ufe0f' has U+FE0F"
+
+
+def test_a_letter_and_its_mark_may_be_two_characters() -> None:
+    check_variant(replace(_game(Toy), title="Ja\u0308ger"), [0])
 
 
 def test_a_name_that_differs_from_the_entry_point_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -85,13 +85,6 @@ FAULTS: dict[str, Callable[..., Any]] = {
 }
 
 
-@pytest.fixture(autouse=True)
-def failures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder of the reports on games that fail."""
-    monkeypatch.setattr("dicemate.plugins.report.user_data_path", lambda *_, **__: tmp_path)
-    return tmp_path / "failures"
-
-
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shorten the time limit: only calls that never return take that long."""
@@ -107,6 +100,56 @@ def position_that(question: str, act: Callable[..., Any]) -> Position:
 
 def game(**changed: Any) -> Variant:
     return guarded(Guard("fake", "1.0"), replace(VARIANT, **changed))
+
+
+class Key:
+    """A key that is like no other by its hash, and whose game decides what it is equal to."""
+
+    def __init__(self, act: Callable[..., Any]) -> None:
+        self.act = act
+
+    def __hash__(self) -> int:
+        return 1
+
+    def __eq__(self, other: object) -> bool:
+        return bool(self.act())
+
+
+def _keys(act: Callable[..., Any], wrap: Callable[[Key], Any] = lambda key: key) -> list[Any]:
+    return [position_that("key", lambda *_: wrap(Key(act))).key() for _ in range(2)]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("wrap", [lambda key: key, lambda key: ((key,), 1)], ids=["bare", "inside"])
+def test_a_key_that_cannot_be_compared_is_a_failure(
+    fault: str, wrap: Callable[[Key], Any], failures: Path
+) -> None:
+    one, other = _keys(FAULTS[fault], wrap)
+    assert one == one
+    with pytest.raises(GameFailed, match="the game fake failed: "):
+        _ = other in {one}
+    assert "Traceback" in (failures / "fake.txt").read_text()
+
+
+@pytest.mark.usefixtures("soon")
+def test_a_comparison_of_keys_that_does_not_come_back_is_ended() -> None:
+    one, other = _keys(_hang)
+    with pytest.raises(GameFailed, match="did not come back"):
+        _ = one == other
+
+
+def test_a_game_may_compare_its_keys_itself() -> None:
+    same, alike = _keys(lambda: True)
+    assert same == alike
+    assert len({same, alike}) == 1
+    different, other = _keys(lambda: False)
+    assert different != other
+    assert different != 1
+
+
+@pytest.mark.parametrize("key", [(1, "a", (True, None)), frozenset({Spot("b", "a1")}), "text", 2.5])
+def test_a_plain_key_is_passed_on(key: Any) -> None:
+    assert position_that("key", lambda *_: key).key() is key
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -260,7 +303,7 @@ def test_estimates_of_other_words_than_can_be_said_are_a_failure(
     if throws:
         kind["fan"] = lambda _: Fan(RAYS, {"x": 1, "y": 3})
     position = game(starter=lambda *_: type("Odd", (FakePosition,), kind)()).start()
-    with pytest.raises(GameFailed, match="what words lead to cannot be"):
+    with pytest.raises(GameFailed, match="estimates of words cannot be"):
         QUESTIONS["after"](position)
 
 
@@ -286,7 +329,7 @@ def test_an_estimate_that_raises_is_a_failure() -> None:
 
 
 def test_estimates_when_asked_are_of_words_that_can_be_said() -> None:
-    with pytest.raises(GameFailed, match="what words lead to cannot be"):
+    with pytest.raises(GameFailed, match="estimates of words cannot be"):
         estimating(("x", "z"), lambda _: 0.5).after()
 
 
@@ -360,7 +403,7 @@ def test_every_question_of_the_contract_is_guarded() -> None:
 @pytest.mark.parametrize("act", [_hang, _hang_stubbornly, lambda *_: time.sleep(10**6)])
 def test_a_call_that_does_not_come_back_is_ended(act: Callable[..., Any]) -> None:
     position = position_that("scene", act)
-    with pytest.raises(GameFailed, match="it did not come back within 1 seconds"):
+    with pytest.raises(GameFailed, match="it did not return within 1 seconds"):
         position.scene()
     assert not limit.is_under_way()
 
@@ -370,14 +413,14 @@ def test_a_call_that_does_not_come_back_is_ended(act: Callable[..., Any]) -> Non
 def test_a_call_that_does_not_come_back_is_ended_in_any_thread(act: Callable[..., Any]) -> None:
     position = position_that("scene", act)
     with ThreadPoolExecutor(1) as other:
-        with pytest.raises(GameFailed, match="it did not come back"):
+        with pytest.raises(GameFailed, match="it did not return"):
             other.submit(position.scene).result()
         assert other.submit(sum, [1, 2]).result() == 3, "the thread is as it was"
 
 
 @pytest.mark.usefixtures("soon")
 def test_an_import_that_does_not_come_back_is_ended() -> None:
-    with pytest.raises(GameFailed, match="failed to load: it did not come back"):
+    with pytest.raises(GameFailed, match="failed to load: it did not return"):
         Guard("fake").call(lambda answer: answer, _hang, doing="failed to load")
 
 
@@ -477,7 +520,7 @@ def test_a_throw_that_lists_ways_in_which_no_dice_fall_is_a_failure(way: tuple[A
 
     chance = position_that("pending", lambda *_: Lying(True, (Die(2),))).pending()
     assert isinstance(chance, Chance)
-    with pytest.raises(GameFailed, match="a way in which dice fall cannot be"):
+    with pytest.raises(GameFailed, match="an outcome of the dice cannot be"):
         list(chance.outcomes())
 
 
@@ -503,6 +546,8 @@ CHANGED: tuple[dict[str, Any], ...] = (
     {"options": (VARIANT.options[0]._replace(default="enormous"),)},
     {"options": (VARIANT.options[0]._replace(labels=("tiny", "huge")),)},
     {"options": (VARIANT.options[0]._replace(title=7),)},  # type: ignore[arg-type]
+    {"options": VARIANT.options[:1] * 2},
+    {"options": (VARIANT.options[0]._replace(values=VARIANT.options[0].values * 2),)},
     {"name": "d10"},
 )
 

@@ -4,6 +4,7 @@ import io
 import json
 import math
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from statistics import stdev
 
@@ -17,7 +18,7 @@ from dicemate.match import Match
 from dicemate.position import BLACK, WHITE, Chance, Decision
 from dicemate.record import Game
 from dicemate.review import ledger, listing, shares, telling
-from dicemate.review.judge import VERSION, SearchJudge
+from dicemate.review.judge import VERSION, SearchJudge, TooMuch
 from dicemate.search.levels import LEVELS
 from dicemate.statistics import fortunes
 from helpers import match_of, play_at_random
@@ -53,6 +54,39 @@ def test_a_judge_values_a_throw_at_the_average_and_a_choice_at_its_best(name: st
             ways = ledger.outcomes(position)
             mean = sum(chance * judge.value(position.play(word)) for word, chance in ways)
             assert value == pytest.approx(float(mean))
+
+
+def test_a_judge_gives_up_where_too_much_may_happen_and_goes_on_elsewhere() -> None:
+    judge = SearchJudge(most=20)
+    with pytest.raises(TooMuch, match="too much can happen"):
+        judge.value(match_of("d10").position)
+    kings = match_of("d10", setup="7k/5K2/8/8/8/8/8/8 b - - 99 90").position
+    assert judge.value(kings) == SearchJudge().value(kings)
+
+
+@pytest.fixture
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let judges give up at once."""
+    monkeypatch.setattr("dicemate.review.judge.SearchJudge", partial(SearchJudge, most=1))
+
+
+@pytest.mark.usefixtures("_impatient")
+@pytest.mark.parametrize("command", ["review", "guess"])
+def test_a_command_says_where_too_much_may_happen(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
+    with pytest.raises(SystemExit) as caught:
+        main([command, str(path), "--json"])
+    assert caught.value.code == 2
+    assert capsys.readouterr().err.splitlines() == [f"dicemate: {TooMuch()}"]
+
+
+@pytest.mark.usefixtures("_impatient")
+def test_a_game_in_which_too_much_may_happen_does_not_count() -> None:
+    played("d10", "Ann", "Bob", BLACK, "roll:6", "e2e4")
+    assert statistics.career("Ann") is None
+    assert statistics.guesses.find("Ann") == []
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -59,7 +59,8 @@ async def test_cookies_are_for_this_site_alone_and_for_no_script(
 
 
 @pytest.mark.parametrize(
-    "origin", ["", "null", "http://evil.example", "http://127.0.0.1", "http://["]
+    "origin",
+    ["", "null", "http://evil.example", "http://127.0.0.1", "http://127.0.0.1:1", "http://["],
 )
 @pytest.mark.parametrize("token", ["", TOKEN])
 async def test_another_page_opens_no_websocket(

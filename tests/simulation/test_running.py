@@ -2,6 +2,7 @@
 
 import json
 import resource
+import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
@@ -185,7 +186,7 @@ def test_caches_of_tools_are_no_part_of_a_game(
     package = tmp_path / "mygame"
     (package / "pages").mkdir(parents=True)
     (package / "__init__.py").touch()
-    monkeypatch.setattr("dicemate.simulation.identity.files", lambda _: package)
+    monkeypatch.syspath_prepend(tmp_path)
     digest = _code.__wrapped__
     known = digest("mygame")
     for cache in (".ruff_cache", ".mypy_cache", "pages/__pycache__"):
@@ -194,6 +195,23 @@ def test_caches_of_tools_are_no_part_of_a_game(
     assert digest("mygame") == known
     (package / "pages" / "rules.md").write_text("a rule")
     assert digest("mygame") != known
+    del sys.modules["mygame"]
+
+
+@pytest.mark.parametrize("beside", [False, True])
+def test_a_game_may_be_a_single_module(tmp_path: Path, beside: bool) -> None:
+    """In a folder of plugins other modules beside it are part of it; where it is installed not."""
+    (tmp_path / "alone_in_its_file.py").write_text("RULE = 1")
+    root, digest = str(tmp_path) if beside else "", _code.__wrapped__
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(tmp_path)
+        known = digest("alone_in_its_file", root)
+        (tmp_path / "another.py").write_text("RULE = 2")
+        assert (digest("alone_in_its_file", root) != known) == beside
+        known = digest("alone_in_its_file", root)
+        (tmp_path / "alone_in_its_file.py").write_text("RULE = 2")
+        assert digest("alone_in_its_file", root) != known
+    del sys.modules["alone_in_its_file"]
 
 
 def test_an_identity_is_that_of_all_that_matters(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,7 +227,7 @@ def test_an_identity_is_that_of_all_that_matters(monkeypatch: pytest.MonkeyPatch
     known = {identity(checked(plan)) for plan in plans}
     assert len(known) == len(plans)
     identity.cache_clear()
-    monkeypatch.setattr("dicemate.simulation.identity._code", str.upper)
+    monkeypatch.setattr("dicemate.simulation.identity._code", lambda *given: given)
     assert identity(PLAN) not in known
     identity.cache_clear()
 

@@ -1,6 +1,6 @@
 """The gate for text from outside: what it lets through and what it stops."""
 
-from unicodedata import category, is_normalized
+from unicodedata import category, is_normalized, normalize
 
 import pytest
 from hypothesis import given
@@ -13,7 +13,7 @@ from dicemate.library import filenames
 from dicemate.match import Match
 from dicemate.position import BLACK, WHITE
 from dicemate.record import Game
-from dicemate.system.outside import one_line, page, printable, quoted, tidy
+from dicemate.system.outside import one_line, page, printable, quoted, tidy, unfit
 
 LETTERS = st.characters() | st.sampled_from("".join(hostile.TEXTS.values()))
 TEXT = st.text(LETTERS | st.sampled_from("e\u0301\u0323\u0958\u1112\u1161\u11ab "), max_size=40)
@@ -34,6 +34,18 @@ def test_what_goes_through_is_harmless_and_goes_through_again(text: str) -> None
     assert is_normalized("NFC", fit)
     assert printable(fit) == fit
     assert fit[:1] == "" or category(fit[0]) not in ("Mn", "Me"), "it would sit on another's letter"
+
+
+@given(TEXT)
+def test_what_is_unfit_is_named_and_nothing_else(text: str) -> None:
+    assert unfit(printable(text)) == ""
+    assert bool(unfit(text)) == (printable(text) != normalize("NFC", text))
+
+
+def test_parts_of_letters_are_fit_and_joiners_are_not() -> None:
+    assert unfit("Ja\u0308ger") == ""
+    assert unfit("\u2764\ufe0f\n") == "U+000A, U+FE0F"
+    assert unfit("e" + "\u0301" * 9) == "too many combining marks"
 
 
 @given(TEXT)

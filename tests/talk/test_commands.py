@@ -381,7 +381,7 @@ def test_dice_of_the_players_own() -> None:
     talker = d10()
     heard = talker.say("own dice")
     assert heard == [
-        "From now on you throw dice of your own.",
+        "From now on you throw your own dice.",
         "White, roll the die. Throw White's d10 and type its face, 1 to 10.",
     ]
     wanted = "Throw White's d10 and type its face, 1 to 10."
@@ -401,7 +401,7 @@ def test_dice_of_the_players_own() -> None:
 
 def test_a_secret_that_is_lost_leaves_dice_of_ones_own() -> None:
     talker = playing(Game(match_of("d10"), Dice("sealed", "", "ab" * 32)))
-    assert talker.say("roll")[1:] == ["1: throw dice of your own.", "2: leave it."]
+    assert talker.say("roll")[1:] == ["1: throw your own dice.", "2: leave it."]
     assert talker.say("1")[-1].endswith("type its face, 1 to 10.")
 
 

@@ -141,3 +141,16 @@ def test_a_game_goes_on_with_the_same_program_and_from_elsewhere_with_none(tmp_p
     heard(same, "White, roll")
     for talker in (strange, same):
         session(talker).close()
+
+
+def test_once_the_game_is_over_its_record_keeps_who_played() -> None:
+    game = seeded(match_of("d10", "roll:6"))
+    game.seat(BLACK, "greedy", "Greedy")
+    talker = talking(Session(game))
+    talker.say("resign")
+    talker.say("yes")
+    assert talker.say("let random play black")[0] == "The game is over."
+    assert talker.say("by hand black")[0] == "The game is over."
+    assert record.read(record.write(game)).match.names[BLACK] == "Greedy"
+    assert (game.match.names[BLACK], game.programs) == ("Greedy", {BLACK: "greedy"})
+    session(talker).close()

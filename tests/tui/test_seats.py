@@ -262,7 +262,7 @@ async def test_two_levels_play_a_whole_game_and_the_card_of_the_end_comes() -> N
     begun.programs = {WHITE: "greedy", BLACK: "random"}
     async with screen(Table(Session(begun)), "120x40") as player:
         await until(player, lambda: table(player).session.over)
-        await until(player, lambda: "Play again, colours changed" in player.text)
+        await until(player, lambda: "Play again, colours swapped" in player.text)
 
 
 async def test_a_game_that_goes_on_from_another_keeps_its_programs(tmp_path: Path) -> None:

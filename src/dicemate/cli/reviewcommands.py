@@ -1,4 +1,4 @@
-"""The command that looks back on a game."""
+"""The command that reviews a game."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from dicemate.record import Game
 
 INPUT = "-"
-"""As a file, this is the standard input."""
+"""This file name stands for the standard input."""
 
 
 def review(given: "Namespace") -> None:
-    """Tell how much of a game was luck and how much was skill."""
+    """Show how much of a game was luck and how much was skill."""
     from dicemate.library.listing import written
     from dicemate.review import judge, ledger, listing, telling
 
@@ -33,7 +33,7 @@ def read(name: str) -> "Game":
 
     Raises:
         OSError: it cannot be read.
-        ValueError: it is no record.
+        ValueError: it is not a record.
     """
     from dicemate import library, record
     from dicemate.library.contents import RECORD

@@ -1,4 +1,4 @@
-"""Reading any file as text: within a limit, or refused with the reason."""
+"""Reads any file as text: up to a size limit, or refuses it with the reason."""
 
 import codecs
 import os
@@ -47,7 +47,7 @@ class Content(NamedTuple):
 
 
 def shown(name: Name) -> str:
-    r"""Return a file name fit to be shown; bytes that are not text become ``\xff``."""
+    r"""Return a file name made printable; bytes that are not text become ``\xff``."""
     text = os.fspath(name)
     return printable(_NO_TEXT.sub(lambda found: rf"\x{ord(found[0]) & 0xFF:02x}", text))
 
@@ -82,7 +82,7 @@ def read(path: Name, limit: int = RECORD) -> Content:
 
 
 def _read(descriptor: int, expected: int, limit: int) -> bytes:
-    """Return the contents of a file, but stop soon after `limit`: it may never end."""
+    """Return the contents of a file, but stop soon after `limit`: it may be endless."""
     data = os.read(descriptor, expected + 1)
     if len(data) == expected > 0:
         return data

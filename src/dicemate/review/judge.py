@@ -1,31 +1,63 @@
-"""The judge of reviews: one evaluator for luck and for skill, which does not change its mind."""
+"""The judge of reviews: a fixed evaluator for both luck and skill."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from dicemate.position import Decision, Position
-from dicemate.search.limits import Limits, Watch
+from dicemate.search.limits import Enough, Limits, Watch
 from dicemate.search.tree import Tree
 
 VERSION = 3
-"""Changes whenever a judge would value anything otherwise: reviews of another version are stale."""
+"""Changed whenever a judge would evaluate anything differently: older reviews are then stale."""
 
 FORESIGHT = 2
-"""How many turns a judge looks ahead: to the end of this turn, and to that of the answer."""
+"""The number of turns that a judge searches: this one, and the reply."""
+
+MOST_POSITIONS = 1_000_000
+"""The most positions searched for a value; in our own games a hundred are enough."""
+
+
+class TooMuch(ValueError):
+    """Raised when so much can happen within two turns that nobody would wait for a review."""
+
+    def __init__(self) -> None:
+        """Write the message."""
+        super().__init__("too much can happen within two turns of this game to review it")
 
 
 class SearchJudge:
-    """Values positions by searching every one of them equally far."""
+    """Evaluates positions by searching all of them equally deep."""
 
-    def __init__(self) -> None:
-        """Know nothing yet."""
-        self._tree = Tree(Watch(Limits()))
+    def __init__(self, most: int = MOST_POSITIONS) -> None:
+        """Start with an empty cache; search at most so many positions for a value."""
+        self._limits = Limits(nodes=most)
+        self._tree = Tree(Watch(self._limits))
 
     def value(self, position: Position) -> float:
-        """Return the result that White may expect."""
-        return self._tree.value(position, FORESIGHT)
+        """Return the result that White may expect.
+
+        Raises:
+            TooMuch: it cannot be computed in reasonable time.
+        """
+        return self._within(lambda: self._tree.value(position, FORESIGHT))
 
     def words(self, position: Position) -> Mapping[str, float]:
-        """Return the result that White may expect after each word of the pending decision."""
+        """Return the result that White may expect after each word of the pending decision.
+
+        Raises:
+            TooMuch: they cannot be computed in reasonable time.
+        """
         pending = position.pending()
         words = pending.words if isinstance(pending, Decision) else ()
-        return {word: self._tree.child(position, word, FORESIGHT) for word in words}
+        return {word: self._within(partial(self._after, position, word)) for word in words}
+
+    def _after(self, position: Position, word: str) -> float:
+        return self._tree.child(position, word, FORESIGHT)
+
+    def _within(self, compute: Callable[[], float]) -> float:
+        """Return a value that is computed within the limit."""
+        self._tree.watch = Watch(self._limits)
+        try:
+            return compute()
+        except Enough:
+            raise TooMuch from None

@@ -1,11 +1,13 @@
-"""Whether two simulations would play the same games: the plan, and the code that plays it."""
+"""Whether two simulations would play the same games: depends on the plan and the code."""
 
 import json
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from dicemate import __version__, plugins
 from dicemate.simulation.plan import Plan
@@ -13,35 +15,47 @@ from dicemate.simulation.plan import Plan
 
 @cache
 def identity(plan: Plan) -> str:
-    """Return what is the same for the same plan, program and game, and for no others.
+    """Return a digest that identifies the plan, the program and the game.
 
-    Versions alone would not do: who makes a game of his own changes its rules before its version.
+    Versions would not be enough: the author of a game changes its rules before its version.
 
     Raises:
         PluginError: the game is not installed, or fails to load.
     """
-    plugins.load(plan.variant)  # Else a game in the folder of plugins has no package yet.
+    plugins.load(plan.variant)  # Otherwise a game in the plugin folder has no package yet.
     entry = plugins.entry(plan.variant)
-    program, game = _code("dicemate"), _code(entry.module.partition(".")[0])
+    program, game = _code("dicemate"), _code(entry.module.partition(".")[0], entry.root)
     told = [plan, __version__, program, entry.distribution, entry.version, game]
     return sha256(json.dumps(told).encode()).hexdigest()[:32]
 
 
 @cache
-def _code(package: str) -> str:
-    """Return a digest of all files of a package."""
+def _code(module: str, root: str = "") -> str:
+    """Return a digest of all files that came with a module and that it may use."""
     digest = sha256()
-    for name, file in _walk("", files(package)):
+    for name, file in _walk("", _place(module, root)):
         content = file.read_bytes()
         digest.update(f"{name} {len(content)}\n".encode() + content)
     return digest.hexdigest()
 
 
-def _walk(name: str, folder: Traversable) -> Iterator[tuple[str, Traversable]]:
-    """Yield the files of a package in order, also from within an archive, but no tool's cache."""
-    for each in sorted(folder.iterdir(), key=lambda each: each.name):
+def _place(module: str, root: str) -> Traversable:
+    """Return the folder of a package; for a plain module its `root`, or else its file.
+
+    The folder of an installed module also contains other distributions.
+    """
+    loaded = import_module(module)
+    if hasattr(loaded, "__path__"):
+        return files(module)
+    return Path(root or str(loaded.__file__))
+
+
+def _walk(name: str, place: Traversable) -> Iterator[tuple[str, Traversable]]:
+    """Yield the files of a folder in order, also from within an archive, but not tools' caches."""
+    if place.is_file():
+        yield name, place
+        return
+    for each in sorted(place.iterdir(), key=lambda each: each.name):
         path = f"{name}/{each.name}"
-        if each.is_file():
-            yield path, each
-        elif each.name != "__pycache__" and not each.name.startswith("."):
+        if each.is_file() or not (each.name == "__pycache__" or each.name.startswith(".")):
             yield from _walk(path, each)
